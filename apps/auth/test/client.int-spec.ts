@@ -1,4 +1,5 @@
 import { tenantCommands } from '../src/clients/tenant.commands';
+import { PLATFORM_SCOPES, SCOPES } from '../src/clients/domain/scopes';
 import type { TenantCredentials } from '../src/clients/tenant.service';
 import { AuthApp } from './auth-app';
 
@@ -52,6 +53,23 @@ describe('the clients of a tenant', () => {
     const { body } = await auth.call('GET', '/auth/printed/clients', { headers: await auth.application(backendId, secret) });
     const types = body.map(({ clientId, type }: { clientId: string; type: string }) => [clientId, type]);
     expect(new Map(types)).toEqual(new Map([[backendId, 'confidential'], [storefrontId, 'public']])); // prettier-ignore
+  });
+
+  it('get all scopes of their tenant from the commands: those of operators on the platform, and no others there', async () => {
+    const run = async (command: string, ...args: readonly string[]) => {
+      const printed = jest.spyOn(console, 'log').mockImplementation();
+      await tenantCommands[command]?.run(auth.app.app, [...args, '--json']);
+      const [text] = printed.mock.calls[0] ?? [];
+      printed.mockRestore();
+      return JSON.parse(String(text)) as { clientId: string; clientSecret: string; backend: { clientId: string; clientSecret: string } };
+    };
+    const scopesOf = async ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => {
+      const grant = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
+      return ((await auth.form('/oauth/token', grant)).body.scope as string).split(' ').toSorted();
+    };
+    expect(await scopesOf((await run('platform:create')).backend)).toEqual(PLATFORM_SCOPES.toSorted());
+    expect(await scopesOf(await run('client:create', 'platform'))).toEqual(PLATFORM_SCOPES.toSorted());
+    expect(await scopesOf(await run('client:create', acme.tenant))).toEqual(SCOPES.toSorted());
   });
 
   it('are listed without their secrets, oldest first', async () => {

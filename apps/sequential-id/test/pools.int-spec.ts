@@ -1,8 +1,10 @@
+import { Database, query } from '@suite/database';
 import { LOGGER, Metrics } from '@suite/telemetry';
 import { bearer, startTestApp, type TestApp } from '@suite/testing';
 import pino from 'pino';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
+import { numberFigures } from '../src/pool/pool.queries';
 
 const SCHEMAS = '/sequential-id/acme/schemas';
 const view = bearer.application('sequentialid.schema_view');
@@ -94,6 +96,24 @@ describe('ids of a pool', () => {
     it('prevent the deletion of the schema', async () => {
       expect((await call('DELETE', `${SCHEMAS}/${id}`, undefined, manage)).status).toBe(409);
     });
+  });
+
+  it('are counted in the figures of their tenant by the next number, used or not', async () => {
+    const tenant = 'figured';
+    const headers = bearer.application('sequentialid.schema_manage', { tenant });
+    const post = (path: string, body: object) => service.call('POST', `/sequential-id/${path}`, { headers, body });
+    for (const [name, restart] of [
+      ['counted', 'NEVER'],
+      ['yearly', 'YEAR'],
+      ['unused', 'NEVER'],
+    ])
+      // prettier-ignore
+      expect((await post('sequenceSchemas', { name, restart, startValue: 5 })).status).toBe(201);
+    await post('sequenceSchemas/counted/nextIds', { numberOfIds: 3 });
+    const { period } = (await post('sequenceSchemas/yearly/nextIds', { sequenceKey: 'north' })).body as { period: string };
+    const db = service.app.get(Database);
+    const { numbers } = await db.run(tenant, (tx) => numberFigures((statement, values) => query(tx, statement, values), tenant));
+    expect(numbers).toEqual({ 'counted/default': '8', [`yearly/${period}/north`]: '6', unused: '5' });
   });
 
   describe('of a pool that fills up', () => {

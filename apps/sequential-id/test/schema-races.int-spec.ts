@@ -1,4 +1,4 @@
-import { bearer, startTestApp, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, startTestApp, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
 import { holdLocks } from './held-locks';
@@ -59,6 +59,23 @@ describe('schemas with concurrent changes', () => {
       const id = await create({ name: 'being-deleted', maxValue: 3 });
       const held = await holdLocks(service, 'DELETE FROM sequence_schema WHERE id = $1', [id]);
       const answer = call('POST', `/sequential-id/${path}`, bodyOf('being-deleted'));
+      await held.untilWaiting(1);
+      await held.release();
+      expect(await answer).toMatchObject({ status: 404, body: { type: 'schema_not_found' } });
+    });
+
+    it('answer an allocation with 404, too, where a restored database checks the keys in another order', async () => {
+      // It creates the keys in the order of their names.
+      const key = 'sequence_pool_schema_fkey';
+      await adminQuery(
+        service.database,
+        `ALTER TABLE sequential_id.sequence_pool DROP CONSTRAINT ${key}, ADD CONSTRAINT ${key}
+           FOREIGN KEY (tenant, schema_id, start_value, max_value)
+           REFERENCES sequential_id.sequence_schema (tenant, id, start_value, max_value)`,
+      );
+      const id = await create({ name: 'restored', maxValue: 3 });
+      const held = await holdLocks(service, 'DELETE FROM sequence_schema WHERE id = $1', [id]);
+      const answer = call('POST', '/sequential-id/sequenceSchemas/restored/nextIds', { numberOfIds: 1 });
       await held.untilWaiting(1);
       await held.release();
       expect(await answer).toMatchObject({ status: 404, body: { type: 'schema_not_found' } });

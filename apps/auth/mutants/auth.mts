@@ -73,7 +73,7 @@ export const mutations = [
       },
       {
         name: 'two-administrators-delete-each-other',
-        find: '  await lockTenant(tx, tenant); // so that two administrators cannot delete each other\n',
+        find: '  await lockTenant(tx, tenant);',
         replace: '',
         harm: 'A tenant is left without a client that can manage clients.',
       },

@@ -50,8 +50,8 @@ export const mutations = [
       },
       {
         name: 'promotion-exhausted-by-each-group',
-        find: "AND (m.kind = 'redemption' OR EXISTS (",
-        replace: "AND (m.kind = 'redemption' OR TRUE OR EXISTS (",
+        find: "(m.kind = 'redemption' OR ${IS_EXHAUSTED})",
+        replace: '(true)',
         test: 'exactly as often as the limit allows',
         harm: 'Receivers take a promotion down while it still has redemptions left.',
       },

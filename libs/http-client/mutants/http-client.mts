@@ -5,8 +5,8 @@ export const mutations = [
     mutations: [
       {
         name: 'busy-peer-is-a-refusal',
-        find: 'COMES_BACK.has(status) || COMES_BACK_TYPES',
-        replace: 'COMES_BACK_TYPES',
+        find: 'TEMPORARY_STATUSES.has(status) || TEMPORARY_TYPES',
+        replace: 'TEMPORARY_TYPES',
         harm: 'A peer that asks for a pause ends a checkout.',
       },
       {

@@ -6,7 +6,7 @@ export { CustomerCartsService } from './deletion/customer-carts.service';
 export { shopperKey } from './messages/cart.messages';
 export { CART_ACCESS, own, owns, refuseClosed } from './store/cart.access';
 export { StoredCartsService } from './store/stored-carts.service';
-export { itemView } from './wire/cart-item.view';
+export { itemView, withoutMixins } from './wire/cart-item.view';
 export { CartDiscountView, CartItemView } from './wire/cart-view.dto';
 export { type CartDetailsDto, CartPath, ChannelDto } from './wire/cart.dto';
 export { calculationTypeOf, discountViews } from './wire/cart.view';

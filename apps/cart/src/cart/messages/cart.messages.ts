@@ -1,5 +1,6 @@
 import { messageType, type MessageType, type NewMessage } from '@suite/messages';
 import { CartNoticeView, CartView } from '../wire/cart-view.dto';
+import { withoutMixins } from '../wire/cart-item.view';
 import { cartView } from '../wire/cart.view';
 import type { CartContents, CartHead } from '../domain/cart-contents';
 import { without } from '../domain/objects';
@@ -7,8 +8,13 @@ import { without } from '../domain/objects';
 /** Also for `cart.updated`: messages of earlier builds have the whole cart. */
 const personalData = {
   scopes: ['cart.cart_manage', 'cart.cart_read'],
-  without: (cart: object) =>
-    without(cart as CartView, 'customerId', 'sessionId', 'customer', 'addresses', 'note', 'buyerReference', 'mixins'),
+  without: (cart: object): object => {
+    const { items, ...rest } = cart as Partial<CartView>;
+    return {
+      ...without(rest, 'customerId', 'sessionId', 'customer', 'addresses', 'note', 'buyerReference', 'mixins'),
+      ...(items && { items: items.map(withoutMixins) }),
+    };
+  },
 };
 
 export const CART_CREATED = messageType({

@@ -1,7 +1,7 @@
 import type { CartItemView } from './cart-view.dto';
 import type { CreatedCartItemView } from './created.dto';
 import type { CartHead, CartLine } from '../domain/cart-contents';
-import type { DeepReadonly } from '../domain/objects';
+import { type DeepReadonly, without } from '../domain/objects';
 import type { PricedItem } from '../domain/priced-item';
 import { xrn } from '../domain/xrn';
 
@@ -21,6 +21,9 @@ export function itemView(cart: CartKey, { id, itemType, itemXrn, product, quanti
     ...rest,
   };
 }
+
+/** Returns an item without its mixins, which can hold what its shopper has written, such as an engraving. */
+export const withoutMixins = (item: CartItemView): Omit<CartItemView, 'mixins'> => without(item, 'mixins');
 
 export function itemCreated(cart: CartKey, { id }: CartLine): CreatedCartItemView {
   return { itemId: String(id), ...namesOf(cart, String(id)) };

@@ -1,4 +1,5 @@
 import { messageType, type NewMessage } from '@suite/messages';
+import { withoutMixins } from '../../cart';
 import { without } from '../../cart/domain/objects';
 import type { OrderStatus } from '../domain/order-status';
 import { OrderView } from './order.dto';
@@ -21,7 +22,8 @@ function withoutShopper(order: OrderView): object {
     'mixins',
     'cancellation',
   );
-  return { ...rest, ...(order.delivery && { delivery: without(order.delivery, 'trackingURL') }), addresses: [] };
+  const delivery = order.delivery && without(order.delivery, 'trackingURL');
+  return { ...rest, ...(delivery && { delivery }), addresses: [], items: order.items.map(withoutMixins) };
 }
 
 const orderType = (type: `order.${string}`, summary: string, description?: string) =>

@@ -52,6 +52,8 @@ describe('a cancellation of lines before packing has finished', () => {
       ...(key !== undefined && { 'idempotency-key': key }),
     });
   };
+  const preview = ({ orderId }: AnyJson, quantity: number): Promise<Answer> =>
+    shop.call('POST', `/cart/acme/orders/${orderId}/cancel-lines/preview`, { lines: [{ itemId: '0', quantity }] }, orderManager);
   const waiting = ({ orderId }: AnyJson) =>
     adminQuery(shop.service.database, 'SELECT id FROM cart.line_cancellation WHERE order_id = $1', [orderId]);
   const events = ({ orderId }: AnyJson) =>
@@ -222,17 +224,24 @@ describe('a cancellation of lines before packing has finished', () => {
     expect(await cancel({ orderId }, 1)).toMatchObject({ status: 409, body: { type: 'order_credited' } });
   });
 
+  it.each(['SHIPPED', 'COMPLETED'])('is refused for an order that is %s, as its preview is', async (status) => {
+    const order = await ordered();
+    shop.peers.deliver(order.orderId, status);
+    await shop.follow(40_000);
+    for (const answer of [await cancel(order, 1), await preview(order, 1)])
+      expect(answer).toMatchObject({ status: 409, body: { type: 'order_packed' } });
+    expect(canceledAtPacking(order)).toBe(0);
+  });
+
   it('is refused at once if the warehouse does not know the order, which counts as packed', async () => {
     const order = await ordered();
     shop.peers.packing.delete(order.orderId);
     expect(await cancel(order, 1, { key: 'unknown' })).toMatchObject({ status: 409, body: { type: 'order_packed' } });
     expect(shop.peers.calls.filter((call) => CANCEL.test(call))).toHaveLength(1);
     expect(await waiting(order)).toEqual([]);
-    const preview = () =>
-      shop.call('POST', `/cart/acme/orders/${order.orderId}/cancel-lines/preview`, { lines: [{ itemId: '0', quantity: 1 }] }, orderManager);
-    expect((await preview()).status).toBe(200);
+    expect((await preview(order, 1)).status).toBe(200);
     await shop.follow(40_000);
-    expect(await preview()).toMatchObject({ status: 409, body: { type: 'order_packed' } });
+    expect(await preview(order, 1)).toMatchObject({ status: 409, body: { type: 'order_packed' } });
     shop.peers.reset();
     expect(await cancel(order, 1)).toMatchObject({ status: 409, body: { type: 'order_packed' } });
     expect(shop.peers.calls.filter((call) => CANCEL.test(call))).toEqual([]);

@@ -70,6 +70,22 @@ describe('previews of credit notes', () => {
     expect(statuses).toContain(201);
   });
 
+  it('leave what a correction waits to give back, which is charged no longer', async () => {
+    const order = await ordered();
+    const { body: note } = await credit(order, lines(1));
+    const before = await preview(order, lines(1));
+    const [correction] = await adminQuery<{ id: string }>(
+      shop.service.database,
+      `INSERT INTO cart.credit_note (tenant, id, order_id, cart_id, state, kind, content, is_shared, created_at, modified_at)
+       SELECT tenant, gen_random_uuid(), order_id, cart_id, 'PENDING', 'CORRECTION', content, is_shared, created_at, modified_at
+         FROM cart.credit_note WHERE id = $1 RETURNING id`,
+      [note.creditNoteId],
+    );
+    const after = await preview(order, lines(1));
+    await adminQuery(shop.service.database, 'DELETE FROM cart.credit_note WHERE id = $1', [correction?.id]);
+    expect([before.status, after.status, after.body]).toEqual([200, 200, before.body]);
+  });
+
   it('are rejected like a note, and take no Idempotency-Key', async () => {
     const order = await ordered();
     const before = await stored(order);

@@ -198,24 +198,42 @@ describe('the lists of documents', () => {
     expect((await list(`from=${day(1)}&to=${day(0)}`)).status).toBe(400);
   });
 
+  it.each([
+    ['is being allocated', 'PENDING', null],
+    ['is void', 'VOID', 'V-1'],
+  ])('have no page after an invoice whose number %s', async (_what, state, number) => {
+    const { database } = shop.service;
+    const [row] = await adminQuery<{ id: string }>(
+      database,
+      `INSERT INTO cart.invoice (tenant, order_id, cart_id, site_code, state, invoice_number, created_at)
+       VALUES ('acme', gen_random_uuid(), gen_random_uuid(), 'main', $1, $2, now()) RETURNING order_id AS id`,
+      [state, number],
+    );
+    for (const after of [row?.id, number].filter(Boolean))
+      expect(await list(`after=${after}`)).toMatchObject({ status: 400, body: { details: [{ field: 'after' }] } });
+    await adminQuery(database, 'DELETE FROM cart.invoice WHERE order_id = $1', [row?.id]);
+  });
+
   describe('of more documents than a chunk', () => {
     beforeAll(async () => {
       const { database } = shop.service;
       const copies = `generate_series(1, ${ROWS}) i`;
       // Three documents share each moment, between milliseconds, as the time of the database has them.
       const moment = `timestamptz '2026-07-01T12:00:00Z' + (i / 3) * interval '1.5 milliseconds'`;
+      const site = `(ARRAY['main', 'north'])[1 + i % 2]`;
       const document = `(document::jsonb || jsonb_build_object('issuedOn', '2026-07-01', 'orderNumber', 'C' || i, 'invoiceNumber', 'C' || i))::json`;
       await adminQuery(
         database,
         `INSERT INTO cart.invoice (tenant, order_id, cart_id, site_code, state, invoice_number, document, charge, issued_at, created_at)
-         SELECT tenant, gen_random_uuid(), cart_id, site_code, state, 'C' || i, ${document}, charge, ${moment}, created_at
+         SELECT tenant, gen_random_uuid(), cart_id, ${site}, state, 'C' || i, ${document}, charge, ${moment}, created_at
            FROM cart.invoice, ${copies} WHERE order_id = '${main.orderId}'`,
       );
       await adminQuery(database, 'ALTER TABLE cart.sales_order DISABLE TRIGGER sales_order_invoice_due'); // the copies have their invoices
+      const content = `(content::jsonb || jsonb_build_object('siteCode', ${site}))`;
       await adminQuery(
         database,
         `INSERT INTO cart.sales_order (tenant, id, order_number, cart_id, checkout_id, status, payment_status, content, charge, created_at, modified_at)
-         SELECT tenant, gen_random_uuid(), 'C' || i, gen_random_uuid(), checkout_id, status, payment_status, content, charge, ${moment}, modified_at
+         SELECT tenant, gen_random_uuid(), 'C' || i, gen_random_uuid(), checkout_id, status, payment_status, ${content}, charge, ${moment}, modified_at
            FROM cart.sales_order, ${copies} WHERE id = '${main.orderId}'`,
       );
       await adminQuery(
@@ -226,23 +244,37 @@ describe('the lists of documents', () => {
       );
     });
 
-    it.each(FILES)('are written completely, each of the %s once', async (name) => {
-      const lines = await linesOf(name, 'from=2026-07-01&to=2026-07-01');
-      const copies = lines.filter((line) => /^C\d/.test(line)).map((line) => Number(line.slice(1).split(',')[0]));
-      expect(new Set(copies).size).toBe(ROWS);
-      expect(copies).toHaveLength(ROWS);
-      const moments = copies.map((i) => Math.floor(i / 3));
-      expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-    });
+    const staff = bearer.staff('cart.order_view', { sites: ['main', 'north', 'bare'] });
+    const readers = [
+      ['an application', orderManager],
+      ['staff of several sites', staff],
+    ] as const;
 
-    it('are paged completely', async () => {
+    it.each(FILES.flatMap((name) => readers.map(([who, as]) => [name, who, as] as const)))(
+      'are written completely, each of the %s once, for %s',
+      async (name, _who, as) => {
+        const lines = await linesOf(name, 'from=2026-07-01&to=2026-07-01', as);
+        const copies = lines.filter((line) => /^C\d/.test(line)).map((line) => Number(line.slice(1).split(',')[0]));
+        expect(new Set(copies).size).toBe(ROWS);
+        expect(copies).toHaveLength(ROWS);
+        const moments = copies.map((i) => Math.floor(i / 3));
+        expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+      },
+    );
+
+    it.each([
+      ['an application', '', orderManager, ROWS],
+      ['staff of several sites', '', staff, ROWS],
+      ['an application that reads one site', '&siteCode=north', orderManager, ROWS / 2],
+      ['an application that searches', '&q=c', orderManager, ROWS],
+    ])('are paged completely for %s, though several share each moment', async (_who, query, as, count) => {
       const seen: string[] = [];
       for (let after = ''; ; after = `&after=${seen.at(-1)}`) {
-        const page = ((await list(`from=2026-07-01&to=2026-07-01&pageSize=97${after}`)).body as AnyJson[]).map(({ orderNumber }) => orderNumber as string); // prettier-ignore
+        const page = await numbersOf(`from=2026-07-01&to=2026-07-01&pageSize=97${query}${after}`, as);
         if (page.length === 0) break;
         seen.push(...page);
       }
-      expect(seen.filter((number) => number.startsWith('C'))).toHaveLength(ROWS);
+      expect(seen.filter((number) => number.startsWith('C'))).toHaveLength(count);
       expect(new Set(seen).size).toBe(seen.length);
     });
 

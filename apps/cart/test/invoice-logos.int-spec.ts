@@ -6,6 +6,7 @@ import { HttpClient } from '@suite/http-client';
 import { adminQuery, type AnyJson, bearer } from '@suite/testing';
 import { MockAgent } from 'undici';
 import { LogoClient, LogoUnreadable } from '../src/ordering/invoice/logo.client';
+import { LogoService } from '../src/ordering/invoice/logo.service';
 import { OrderShop, orderManager } from './order-shop';
 
 const HOST = 'https://cdn.test';
@@ -90,6 +91,15 @@ describe('the logo of a site', () => {
     shop.clock.advance(SIX_MINUTES);
     serve('/once.png', 'gone', 404);
     expect(await hashOf(await invoiced('once'))).toBe(await hashOf(first));
+  });
+
+  it('is stored by each tenant that shows it, also if another one has just looked at it', async () => {
+    serve('/shared.png', png(60));
+    const hash = await shop.service.app.get(LogoService).hashOf('acme', `${HOST}/shared.png`);
+    serve('/shared.png', png(60));
+    expect(await shop.service.app.get(LogoService).hashOf('globex', `${HOST}/shared.png`)).toBe(hash);
+    const stored = await adminQuery(shop.service.database, 'SELECT tenant FROM cart.invoice_logo WHERE hash = $1 ORDER BY tenant', [hash]);
+    expect(stored).toEqual([{ tenant: 'acme' }, { tenant: 'globex' }]);
   });
 
   it.each<[string, () => unknown]>([

@@ -49,6 +49,23 @@ describe('orders', () => {
     expect((await shop.call('GET', `${path}/history`, undefined, as)).body.at(-1)).toMatchObject({ type: 'order.cancelled' });
   });
 
+  it('have a preview of a cancellation that counts what an earlier call is cancelling', async () => {
+    const { orderId, items, charge } = await shop.ordered({ paymentMethod: 'invoice' });
+    const call = (action: string, quantity: number) => {
+      const body = { lines: [{ itemId: items[0].id, quantity }], ...(action === 'cancel-lines' && { reason: 'CUSTOMER' }) };
+      return shop.call('POST', `/cart/acme/orders/${orderId}/${action}`, body, orderManager);
+    };
+    const half = (await call('cancel-lines/preview', 1)).body;
+    expect(half.charge.gross + half.price.gross).toBeCloseTo(charge.gross, 6);
+    const release = shop.peers.holdNext(/\/cancellations\//, 1);
+    const earlier = call('cancel-lines', 1);
+    await shop.untilCalled(/\/cancellations\//);
+    const { body: last } = await call('cancel-lines/preview', 1);
+    expect([last.price, last.charge]).toEqual([half.charge, { net: 0, tax: 0, gross: 0 }]);
+    release();
+    expect((await earlier).body.charge).toMatchObject(half.charge);
+  });
+
   it('have a history that names who has cancelled lines each time', async () => {
     const { orderId, items } = await shop.ordered({ paymentMethod: 'invoice' });
     const path = `/cart/acme/orders/${orderId}`;

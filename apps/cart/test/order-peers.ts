@@ -185,7 +185,7 @@ export class OrderPeers {
 
   private sequence({ path, headers, body }: Call): Answer {
     const [, type] = /\/schemas\/types\/(\w+)$/.exec(path) ?? [];
-    if (type !== undefined) return json(this.hasSchema ? [this.schemaOf(type)] : []);
+    if (type !== undefined) return json(this.hasSchema ? this.schemasOf(type) : []);
     if (path.endsWith('/schemas')) return (this.hasSchema = true) && json({ id: 'schema' }, 201);
     if (!this.hasSchema) return refusal(404, 'no_active_schema');
     if (this.isExhausted) return refusal(409, 'sequence_exhausted');
@@ -199,17 +199,14 @@ export class OrderPeers {
     return json({ id: numbers.get(key) }, 201);
   }
 
-  private schemaOf(type: string): SequenceSchemaFound {
-    const texts = {
-      preText: this.numberPrefix,
-      postText: '',
-      placeholders: {},
-      timeZone: 'UTC',
-      restart: 'NEVER',
-      yearStartsOn: '01-01',
-    } as const;
-    const counter = this.numbersOf(`/${type}/`).size;
-    return { active: true, ...texts, startValue: 1, maxValue: 99_999_999, numberOfDigits: 8, counter };
+  /** Lists the schemas of a type in the order of their creation: an earlier one comes before the active one. */
+  private schemasOf(type: string): SequenceSchemaFound[] {
+    const active: SequenceSchemaFound = {
+      ...{ active: true, preText: this.numberPrefix, postText: '', placeholders: {}, timeZone: 'UTC' },
+      ...{ restart: 'NEVER', yearStartsOn: '01-01', startValue: 1, maxValue: 99_999_999, numberOfDigits: 8 },
+      counter: this.numbersOf(`/${type}/`).size,
+    };
+    return [{ ...active, active: false, preText: 'RETIRED-' }, active];
   }
 
   private numbersOf(path: string): Map<string, string> {

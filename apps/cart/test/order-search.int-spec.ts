@@ -1,6 +1,7 @@
+import { Database } from '@suite/database';
 import { adminQuery, type AnyJson, bearer, onOneServer } from '@suite/testing';
 import { Client } from 'pg';
-import { ORDER_LISTS } from '../src/ordering/order/order.queries';
+import { listOrders, ORDER_LISTS } from '../src/ordering/order/order.queries';
 import { ADDRESS, CUSTOMER, OrderShop, orderManager } from './order-shop';
 
 const ORDERS = '/cart/acme/orders';
@@ -143,6 +144,19 @@ describe('the order search', () => {
           CROSS JOIN LATERAL unnest(ARRAY[o.number_key, o.email_key, o.last_name_key, o.customer_id]) AS text WHERE o.tenant = 'initech'`,
       );
       await adminQuery(database, 'ANALYZE cart.sales_order, cart.order_search');
+    });
+
+    it('pages through what a text with very many keys finds, also beyond the newest orders', async () => {
+      const { app, database } = shop.service;
+      const more = `INSERT INTO cart.order_search (tenant, key, order_id) SELECT tenant, 'n', id FROM cart.sales_order WHERE tenant = 'initech' LIMIT 1`;
+      await adminQuery(database, more);
+      const newestFirst = Array.from({ length: ROWS }, (_, i) => `N${i + 1}`);
+      const pages = [[1_980, 20], [1_990, 20], [2_000, 20], [ROWS - 10, 20], [ROWS, 20]] as const; // prettier-ignore
+      for (const [offset, limit] of pages) {
+        const { orders, total } = await listOrders(app.get(Database), 'initech', { q: 'n' }, { limit, offset });
+        expect([offset, ...orders.map(({ orderNumber }) => orderNumber)]).toEqual([offset, ...newestFirst.slice(offset, offset + limit)]);
+        expect(total).toBe(ROWS);
+      }
     });
 
     it.each([

@@ -12,8 +12,8 @@ export interface FileSums {
 }
 
 export interface TableSums extends FileSums {
-  /** Only in changes: the keys of the rows that have stayed as they were. */
-  readonly kept?: FileSums;
+  /** Only in changes: the keys of the rows that have stayed as they were; `ALL` of the copy have no file. */
+  readonly kept?: FileSums | 'ALL';
 }
 
 /** The part of a service, as its command answers it. */

@@ -117,7 +117,7 @@ function manifestIn(text: string): Manifest | string {
   const parts = Object.values(services ?? {});
   const isListed = parts.every((part) => isObject(part) && typeof part.schema === 'string' && isObject(part.tables));
   const sums = isListed ? parts.flatMap(({ tables }) => Object.values(tables)) : [];
-  const hasSums = sums.every((each) => isSums(each) && (each.kept === undefined || isSums(each.kept)));
+  const hasSums = sums.every((each) => isSums(each) && (each.kept === undefined || each.kept === 'ALL' || isSums(each.kept)));
   return isListed && hasSums ? (manifest as Manifest) : 'The manifest lacks the schema, tables or sums of a service';
 }
 

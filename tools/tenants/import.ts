@@ -46,7 +46,7 @@ export const IMPORT: TenantCommand = {
     key: ['string', 'the key file of the export; without it, secrets must be set anew'],
     state: ['string', `${STATES.join(', ')}: the state at the end (READ_ONLY)`],
     'with-backlog': ['boolean', 'sends what waits for webhooks and mails also from a copy'],
-    verify: ['boolean', 'compares everything at the end'],
+    verify: ['boolean', 'compares everything at the end, or what has changed since a copy that was compared so'],
   },
   run(subject, given, suiteDir) {
     const dir = resolve(subject);
@@ -81,14 +81,16 @@ async function importTenant(services: SuiteServices, options: ImportOptions): Pr
   if (found.includes('OTHER') || (found.includes('OWN') && !(await begun.mayContinue(services)))) {
     throw new NotDone('tenant_exists', `The tenant ${tenant} exists: import under another name with --as, or delete it first.`);
   }
-  begun.begin({ isContinued: found.includes('OWN') });
+  const isContinued = found.includes('OWN');
+  const wasCompared = isContinued && begun.wasCompared;
+  begun.begin({ isContinued });
   const args = ['tenant:import', folder.dir, ...place, ...(options.withBacklog ? ['--with-backlog'] : [])];
   const others = await services.askEach<ImportedPart>('Importing', services.names.filter((name) => name !== LAST), () => args); // prettier-ignore
   const last = await services.askEach<ImportedPart>('Importing', [LAST], () => args);
   // Compared while it is suspended: in another state, it works on and differs.
-  const verification = options.verifies ? await verify(services, folder, tenant) : undefined;
+  const verification = options.verifies ? await verify(services, folder, { tenant, onlyChanges: wasCompared }) : undefined;
   const { since } = await setState(services, tenant, state, 'import');
-  begun.end(state === 'SUSPENDED' ? since : undefined);
+  begun.end(state === 'SUSPENDED' ? { suspendedSince: since, isCompared: wasCompared || verification?.ok === true } : undefined);
   const imported = { ...others, ...last };
   const parts = Object.values(imported);
   const rowsOfServices = Object.fromEntries(Object.entries(imported).map(([name, part]) => [name, { rows: part.rows }]));
@@ -128,7 +130,9 @@ interface Begun {
   /** The SHA-256 of the manifest. */
   readonly manifest: string;
   /** Since when the tenant has been suspended, if the import has ended so. */
-  readonly suspendedSince?: string;
+  readonly suspendedSince?: string | undefined;
+  /** Whether the copy was compared then. */
+  readonly isCompared?: boolean;
 }
 
 /** Remembers which folder an import is from, until the tenant is used: such an import may continue. */
@@ -156,9 +160,14 @@ class BegunImport {
     this.write({ ...(isContinued && this.begun), manifest: this.manifest });
   }
 
-  end(suspendedSince: string | undefined): void {
-    if (suspendedSince === undefined) rmSync(this.file, { force: true });
-    else this.write({ manifest: this.manifest, suspendedSince });
+  /** Whether the copy was compared when its import ended as SUSPENDED, so that only its changes must be compared. */
+  get wasCompared(): boolean {
+    return this.begun?.isCompared === true;
+  }
+
+  end(left: Omit<Begun, 'manifest'> | undefined): void {
+    if (left === undefined) rmSync(this.file, { force: true });
+    else this.write({ manifest: this.manifest, ...left });
   }
 
   private get begun(): Begun | undefined {

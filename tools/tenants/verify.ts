@@ -45,13 +45,18 @@ export const VERIFY: TenantCommand = {
     const services = new SuiteServices(suiteDir);
     const tenant = tenantNamed(textOf(given, 'as') ?? fail('Name the tenant here: --as NAME'));
     const problems = checkFolder(folder, services.names, suiteVersion());
-    return problems.length > 0 ? problemsOutcome(problems) : outcomeOf(await verify(services, folder, tenant));
+    return problems.length > 0 ? problemsOutcome(problems) : outcomeOf(await verify(services, folder, { tenant }));
   },
 };
 
-/** Compares a tenant with a folder that has been checked. */
-export async function verify(services: SuiteServices, folder: CopyFolder, tenant: string): Promise<Verification> {
-  const parts = await services.askEach<VerifiedPart>('Comparing', services.names, () => ['tenant:verify', folder.dir, '--as', tenant]);
+/** Compares a tenant with a folder that has been checked: everything, or what has changed since a copy that was compared. */
+export async function verify(
+  services: SuiteServices,
+  folder: CopyFolder,
+  { tenant, onlyChanges = false }: { readonly tenant: string; readonly onlyChanges?: boolean },
+): Promise<Verification> {
+  const args = ['tenant:verify', folder.dir, '--as', tenant, ...(onlyChanges ? ['--changes'] : [])];
+  const parts = await services.askEach<VerifiedPart>('Comparing', services.names, () => args);
   const tables = services.names.flatMap((name) => parts[name]?.tables ?? []);
   const [expected, found] = [folder.latest.figures, figuresOf(parts)];
   const [carts, numbers] = [counted(expected['carts'], found['carts']), counted(expected['numbers'], found['numbers'])];

@@ -3,7 +3,7 @@ import { OperatorError } from '@suite/runtime';
 import { batched, linesOf } from './lines';
 import type { FileSums } from './manifest';
 
-const BATCH = { countMax: 2_000, lengthMax: 2_000_000 };
+export const BATCH = { countMax: 2_000, lengthMax: 2_000_000 };
 
 /** Works on the lines of a file in batches. The next lines are read meanwhile. Rejects a file that has changed since it was checked. */
 export async function eachBatch(file: string, { sha256 }: FileSums, work: (lines: readonly string[]) => Promise<void>): Promise<void> {

@@ -1,12 +1,13 @@
 import { OperatorError } from '@suite/runtime';
 import { eachBatch } from './batches';
-import type { CopiedTable } from './copied-table';
+import { type CopiedTable, isWhole } from './copied-table';
 import type { ImportOptions } from './import-options';
 import type { ImportRecord } from './import-record';
-import { type CopyFiles, fileOf, type FileSums, keptFileOf, partOf, type TableSums } from './manifest';
+import { ALL, type CopyFiles, fileOf, type FileSums, keptFileOf, partOf, type TableSums } from './manifest';
 import { RowImport } from './row-import';
+import { keyIn, keysHere, renamed } from './row-text';
 import type { CopyingService } from './table-rule';
-import { rowsOf } from './table-reader';
+import { countRows, rowsOf } from './table-reader';
 import type { TenantConnection } from './tenant-connection';
 import { TextSet } from './text-set';
 
@@ -23,9 +24,8 @@ interface Place {
 
 interface ChangedTable {
   readonly table: CopiedTable;
-  readonly sums: TableSums & { readonly kept: FileSums };
-  /** The rows that the copy has. */
-  readonly copied: number;
+  readonly sums: TableSums;
+  readonly kept: FileSums | typeof ALL;
 }
 
 /**
@@ -33,17 +33,17 @@ interface ChangedTable {
  * unique can move from one row to another. The tenant must have been suspended since the copy was imported.
  */
 export async function importChanges(service: CopyingService, options: ChangeOptions, place: Place): Promise<ImportRecord> {
-  const { changes, record, progress, folder } = options;
+  const { changes, record, progress } = options;
   const { connection, tables } = place;
   const { name } = service.area;
   await requireSuspended(connection);
-  const [copied, part] = [partOf(folder, name), partOf(changes, name)];
+  const part = partOf(changes, name);
   const changed = tables.flatMap((table): ChangedTable[] => {
-    const { kept, ...sums } = part.tables[table.name] ?? { rows: 0, bytes: 0, sha256: '' };
-    return kept ? [{ table, sums: { ...sums, kept }, copied: copied.tables[table.name]?.rows ?? 0 }] : [];
+    const sums = part.tables[table.name];
+    return sums?.kept ? [{ table, sums, kept: sums.kept }] : [];
   });
   const rows = new RowImport(service, options, connection, record.clients);
-  const removal = new Removal(options, connection, rows, service.area);
+  const removal = new Removal(options, connection, service.area);
   progress.begin(changed.length * 2);
   for (const each of [...changed].reverse()) {
     await removal.run(each); // first the rows that refer to others
@@ -72,31 +72,46 @@ class Removal {
   constructor(
     private readonly options: ChangeOptions,
     private readonly connection: TenantConnection,
-    private readonly imported: RowImport,
     private readonly area: CopyingService['area'],
   ) {}
 
-  async run({ table, sums: { kept }, copied }: ChangedTable): Promise<void> {
-    const { record } = this.options;
-    if (table.rule.imported || (kept.rows === copied && record.changes === undefined)) return; // all of them have stayed
-    this.rows += table.key.length === 0 ? await this.removeAll(table, kept) : await this.removeOthers(table, kept);
-    if (isWhole(table)) await this.expect(table, kept.rows);
+  async run({ table, kept }: ChangedTable): Promise<void> {
+    if (table.rule.imported || (kept === ALL && this.options.record.changes === undefined)) return;
+    const { rows } = kept === ALL ? this.copied(table) : kept;
+    this.rows += table.key.length === 0 ? await this.removeAll(table, rows) : await this.removeOthers(table, kept);
+    if (isWhole(table)) await this.expect(table, rows);
   }
 
-  private async removeAll({ name }: CopiedTable, kept: FileSums): Promise<number> {
-    if (kept.rows > 0) return 0;
+  /** The sums of a table of the copy. */
+  private copied({ name }: CopiedTable): FileSums {
+    return partOf(this.options.folder, this.area.name).tables[name] ?? { rows: 0, bytes: 0, sha256: '' };
+  }
+
+  private async removeAll({ name }: CopiedTable, kept: number): Promise<number> {
+    if (kept > 0) return 0;
     const { rowCount } = await this.connection.query(`DELETE FROM ${name} WHERE tenant = $1`, [this.connection.tenant]);
     return rowCount ?? 0;
   }
 
-  private async removeOthers(table: CopiedTable, sums: FileSums): Promise<number> {
-    const { connection, options } = this;
-    const { name, key, rule } = table;
-    const kept = new TextSet(sums.rows);
-    await eachBatch(keptFileOf(options.changes.dir, this.area.name, name), sums, (lines) => {
-      for (const line of lines) kept.add(this.imported.keyHere(table, line));
+  /** Reads the keys of the rows that have stayed. */
+  private async keptKeys(table: CopiedTable, kept: ChangedTable['kept']): Promise<TextSet> {
+    const { options, area } = this;
+    const sums = kept === ALL ? this.copied(table) : kept;
+    const file = kept === ALL ? fileOf(options.folder.dir, area.name, table.name) : keptFileOf(options.changes.dir, area.name, table.name);
+    const keys = new TextSet(sums.rows);
+    const named = renamed(options.folder.manifest.tenant, options.tenant);
+    const keyHere = keysHere(table, { clients: options.record.clients, named });
+    await eachBatch(file, sums, (lines) => {
+      for (const line of lines) keys.add(keyHere(kept === ALL ? keyIn(table, line) : line));
       return Promise.resolve();
     });
+    return keys;
+  }
+
+  private async removeOthers(table: CopiedTable, sums: ChangedTable['kept']): Promise<number> {
+    const { connection, options } = this;
+    const { name, key, rule } = table;
+    const kept = await this.keptKeys(table, sums);
     // Later rows of such a table are of this suite, or the file replaces them.
     const where = rule.at === undefined ? 'true' : `t.${rule.at} <= ${connection.literalOf(options.folder.manifest.exportedAt)}`;
     const hasKey = key.map((column) => `t.${column} = k.${column}`).join(' AND ');
@@ -114,20 +129,15 @@ class Removal {
     return removed;
   }
 
-  private async expect({ name }: CopiedTable, expected: number): Promise<void> {
+  private async expect(table: CopiedTable, expected: number): Promise<void> {
     const { connection } = this;
-    const { rows } = await connection.query<{ found: string }>(`SELECT count(*) AS found FROM ${name} WHERE tenant = $1`, [
-      connection.tenant,
-    ]);
-    if (Number(rows[0]?.found) === expected) return;
+    const { name } = table;
+    if ((await countRows(connection, table)) === expected) return;
     throw new OperatorError(
       `${this.area.name} has other rows of ${name} than the copy: delete the tenant ${connection.tenant}, and import it again`,
     );
   }
 }
-
-/** Whether every row of a file becomes one of the table, and no other does. */
-const isWhole = ({ rule }: CopiedTable): boolean => !rule.isBacklog && rule.at === undefined && rule.withoutKey !== 'drop';
 
 interface ChangedRows extends Pick<ImportRecord, 'rows' | 'clients' | 'secrets' | 'backlog' | 'manifest'> {
   readonly removed: number;

@@ -108,6 +108,9 @@ function tableFor(entity: Entity<object>, rule: Omit<TableRule, 'entity'>): Omit
   };
 }
 
+/** Whether every row of a file becomes one of the table, and no other does. */
+export const isWhole = ({ rule }: CopiedTable): boolean => !rule.isBacklog && rule.at === undefined && rule.withoutKey !== 'drop';
+
 /** Returns a row of a file by the members of its entity. */
 export const ownedBy = (tenant: string, row: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> & { tenant: string } => ({
   ...(Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value])) as Record<string, string>),

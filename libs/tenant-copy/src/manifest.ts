@@ -14,9 +14,11 @@ export interface FileSums {
 
 /** The sums of a table. */
 export interface TableSums extends FileSums {
-  /** Only in changes: the keys of the rows that are still there and have not changed. */
-  readonly kept?: FileSums;
+  /** Only in changes: the keys of the rows of the copy that are still there and have not changed; `ALL`: all of them, without a file. */
+  readonly kept?: FileSums | typeof ALL;
 }
+
+export const ALL = 'ALL';
 
 /** The part of a service. */
 export interface CopiedService {

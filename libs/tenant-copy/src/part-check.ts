@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { type CopiedTable, tablesOf } from './copied-table';
 import type { FolderKey } from './folder-key';
 import { linesOf } from './lines';
-import { type CopyFiles, type CopyFolder, fileOf, type FileSums, keptFileOf, migrationsOf, type TableSums } from './manifest';
+import { ALL, type CopyFiles, type CopyFolder, fileOf, type FileSums, keptFileOf, migrationsOf, type TableSums } from './manifest';
 import type { Progress } from './progress';
 import { placeOf } from './row-text';
 import type { CopyingService, Row } from './table-rule';
@@ -86,7 +86,7 @@ class FilesCheck {
     const secrets = files.manifest.secrets === 'SEALED' ? key : undefined;
     const path = fileOf(files.dir, name, table.name);
     const problems = await new FileCheck({ path, name: nameOf(path) }, { service: name, table, key: secrets }).run(sums, progress);
-    if (!kept) return problems;
+    if (!kept || kept === ALL) return problems;
     const keys = keptFileOf(files.dir, name, table.name);
     return [
       ...problems,

@@ -46,15 +46,6 @@ export class RowImport {
     });
   }
 
-  /** Returns a key of a file as the row has it here. */
-  keyHere({ key, rule: { unique } }: CopiedTable, line: string): string {
-    const column = unique && snakeCase(unique.member);
-    if (column === undefined || !key.includes(column) || this.givenIds.size === 0) return this.named(line);
-    const row = JSON.parse(line) as Row;
-    const given = this.givenIds.get(String(row[column]));
-    return given === undefined ? line : JSON.stringify({ ...row, [column]: given });
-  }
-
   private async insert(table: CopiedTable, lines: readonly string[], replaces: boolean): Promise<void> {
     const first = lines[0];
     if (first === undefined) return;

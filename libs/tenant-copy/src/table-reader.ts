@@ -30,9 +30,7 @@ export async function* rowsOf(
   table: CopiedTable,
   { columns, beside = [], where }: ReadOptions = {},
 ): AsyncGenerator<ReadRow[]> {
-  const named = (name: string) => table.shown.filter((column) => column.name === name);
-  const shown = (columns?.flatMap(named) ?? table.shown).map((column) => column.shown);
-  const line = shown.length === 0 ? `'{}'` : `(SELECT row_to_json(x) FROM (SELECT ${shown.join(', ')}) x)::text`;
+  const line = lineOf(table, columns);
   const others = beside.map((name) => `, t.${name}`).join('');
   const order = table.key.length === 0 ? '' : `ORDER BY ${table.key.map((name) => `t.${name}`).join(', ')}`;
   const cursor = `copy_${table.name}`;
@@ -57,6 +55,36 @@ export async function* rowsOf(
     if (isLast) break;
   }
   await connection.query(`CLOSE ${cursor}`);
+}
+
+/** Reads the rows with some keys, each given as a line of a file with keys. */
+export async function rowsWithKeys(
+  connection: TenantConnection,
+  table: CopiedTable,
+  { keys, type, columns }: { readonly keys: readonly string[]; readonly type: string; readonly columns: readonly string[] },
+): Promise<string[]> {
+  const hasKey = table.key.map((name) => ` AND t.${name} = k.${name}`).join('');
+  const { rows } = await connection.query<{ line: string }>(
+    `SELECT ${lineOf(table, columns)} AS line FROM ${table.name} t JOIN json_populate_recordset(NULL::${type}, $1) k ON true${hasKey}
+      WHERE t.tenant = $2`,
+    [`[${keys.join(',')}]`, connection.tenant],
+  );
+  return rows.map((row) => onOneLine(row.line));
+}
+
+/** Counts the rows of a tenant. `where` is a condition in SQL on the rows, which are `t`. */
+export async function countRows(connection: TenantConnection, { name }: CopiedTable, where = 'true'): Promise<number> {
+  const { rows } = await connection.query<{ count: string }>(`SELECT count(*) FROM ${name} t WHERE t.tenant = $1 AND ${where}`, [
+    connection.tenant,
+  ]);
+  return Number(rows[0]?.count);
+}
+
+/** Selects the line of a row `t`. */
+function lineOf(table: CopiedTable, columns: readonly string[] | undefined): string {
+  const named = (name: string) => table.shown.filter((column) => column.name === name);
+  const shown = (columns?.flatMap(named) ?? table.shown).map((column) => column.shown);
+  return shown.length === 0 ? `'{}'` : `(SELECT row_to_json(x) FROM (SELECT ${shown.join(', ')}) x)::text`;
 }
 
 /** A text of JSON has line feeds only between its members. */

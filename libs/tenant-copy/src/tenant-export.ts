@@ -6,12 +6,12 @@ import { Database } from '@suite/database';
 import { MissingKey, OperatorError } from '@suite/runtime';
 import { type CopiedTable, ownedBy, tablesOf } from './copied-table';
 import type { FolderKey } from './folder-key';
-import { type CopiedService, type CopyFiles, fileOf, type FileSums, keptFileOf, newestMigration, type TableSums } from './manifest';
+import { ALL, type CopiedService, type CopyFiles, fileOf, type FileSums, keptFileOf, newestMigration, type TableSums } from './manifest';
 import { changedSince, type Moment, momentOf } from './moment';
 import { OMITTED, placeOf, withMembers } from './row-text';
 import type { CopyingService, Figures } from './table-rule';
 import { onConnection, type TenantConnection } from './tenant-connection';
-import { type ReadOptions, type ReadRow, rowsOf } from './table-reader';
+import { countRows, type ReadOptions, type ReadRow, rowsOf } from './table-reader';
 import type { Progress } from './progress';
 
 export interface ExportedPart extends CopiedService {
@@ -46,8 +46,9 @@ export async function exportTenant(service: CopyingService, { tenant, dir, key, 
         const file = new TableFile(service, table, { key, progress });
         const where = changed?.(table);
         const written = await file.write(connection, fileOf(dir, area.name, table.name), { where });
-        const kept =
-          where === undefined ? undefined : await file.writeKeys(connection, keptFileOf(dir, area.name, table.name), `NOT ${where}`);
+        const copied = since?.manifest.services[area.name]?.tables[table.name]?.rows ?? 0;
+        const keptFile = keptFileOf(dir, area.name, table.name);
+        const kept = where === undefined ? undefined : await file.writeKept(connection, keptFile, { where: `NOT ${where}`, copied });
         sums[table.name] = { ...written, ...(kept && { kept }) };
         progress.finish();
       }
@@ -95,13 +96,24 @@ class TableFile {
     return this.writeRows(file, rows, (row) => this.lineOf(row, connection.tenant));
   }
 
-  writeKeys(connection: TenantConnection, file: string, where: string): Promise<FileSums> {
-    return this.writeRows(file, this.rowsOf(connection, { columns: this.table.key, where }), ({ line }) => line);
+  /** Writes the keys of the rows that have not changed, unless these are all that the copy has. */
+  async writeKept(
+    connection: TenantConnection,
+    file: string,
+    kept: { readonly where: string; readonly copied: number },
+  ): Promise<FileSums | typeof ALL> {
+    const { where, copied } = kept;
+    if (!this.isCopied || (await countRows(connection, this.table, where)) === copied) return ALL;
+    return this.writeRows(file, rowsOf(connection, this.table, { columns: this.table.key, where }), ({ line }) => line);
   }
 
   private async *rowsOf(connection: TenantConnection, options: ReadOptions): AsyncGenerator<ReadRow[]> {
-    if (this.options.key === undefined && this.table.rule.withoutKey === 'drop') return; // it has no row in a folder without secrets
-    yield* rowsOf(connection, this.table, options);
+    if (this.isCopied) yield* rowsOf(connection, this.table, options);
+  }
+
+  /** Rows that are of no use without their secrets are not in a folder that has none. */
+  private get isCopied(): boolean {
+    return this.options.key !== undefined || this.table.rule.withoutKey !== 'drop';
   }
 
   private async writeRows(path: string, batches: AsyncIterable<readonly ReadRow[]>, lineOf: (row: ReadRow) => string): Promise<FileSums> {

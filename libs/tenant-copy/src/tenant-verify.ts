@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto';
 import { Database, snakeCase } from '@suite/database';
-import { type CopiedTable, tablesOf } from './copied-table';
+import { type CopiedTable, isWhole, tablesOf } from './copied-table';
 import { findImport, type ImportRecord } from './import-record';
+import { BATCH } from './batches';
 import { folderLinesOf } from './folder-lines';
-import type { CopyFolder } from './manifest';
+import { batched, linesOf } from './lines';
+import { ALL, type CopyFolder, fileOf, keptFileOf, partOf } from './manifest';
 import type { Progress } from './progress';
-import { renamed } from './row-text';
+import { keyIn, keysHere, renamed } from './row-text';
 import type { CopyingService, Figures, Row } from './table-rule';
 import { onConnection, type TenantConnection } from './tenant-connection';
-import { rowsOf } from './table-reader';
+import { countRows, rowsOf, rowsWithKeys } from './table-reader';
 
 /** The comparison of one table. */
 export interface VerifiedTable {
@@ -28,11 +30,16 @@ export interface VerifiedPart {
 interface VerifyOptions {
   readonly folder: CopyFolder;
   readonly tenant: string;
+  /** Compares what has changed, and the keys of all rows: for a copy that has been compared, and whose tenant was suspended since. */
+  readonly onlyChanges: boolean;
   readonly progress: Progress;
 }
 
 /** Compares the rows of a tenant with those of a folder, as of one moment. */
-export async function verifyTenant(service: CopyingService, { folder, tenant, progress }: VerifyOptions): Promise<VerifiedPart> {
+export async function verifyTenant(
+  service: CopyingService,
+  { folder, tenant, onlyChanges, progress }: VerifyOptions,
+): Promise<VerifiedPart> {
   const { app, area, rules } = service;
   const part = folder.manifest.services[area.name]?.tables ?? {};
   const tables = tablesOf(area.entities, rules).filter(({ name, rule }) => rule.leftOut === undefined && part[name]);
@@ -44,8 +51,9 @@ export async function verifyTenant(service: CopyingService, { folder, tenant, pr
     async (connection) => {
       const record = await findImport(connection);
       for (const table of tables) {
-        const comparison = new TableComparison(table, { folder, tenant, record });
-        verified.push({ service: area.name, table: table.name, ...(await comparison.run(connection, area.name, progress)) });
+        const comparison = new TableComparison(table, { folder, tenant, record, area });
+        const compared = onlyChanges ? await comparison.runOnChanges(connection, progress) : await comparison.run(connection, progress);
+        verified.push({ service: area.name, table: table.name, ...compared });
         progress.finish();
       }
       return (await service.figures?.((statement, values) => connection.run(statement, values), tenant)) ?? {};
@@ -75,7 +83,10 @@ interface Compared {
   readonly folder: CopyFolder;
   readonly tenant: string;
   readonly record: ImportRecord | undefined;
+  readonly area: CopyingService['area'];
 }
+
+type Result = Omit<VerifiedTable, 'service' | 'table'>;
 
 class TableComparison {
   private readonly expected = new RowSet();
@@ -94,9 +105,10 @@ class TableComparison {
     this.ignored = [...sealed, ...changing.map(snakeCase), ...(unique ? [snakeCase(unique.member)] : [])];
   }
 
-  async run(connection: TenantConnection, service: string, progress: Progress): Promise<Omit<VerifiedTable, 'service' | 'table'>> {
-    const { folder, tenant } = this.compared;
-    const named = renamed(folder.manifest.tenant, tenant);
+  async run(connection: TenantConnection, progress: Progress): Promise<Result> {
+    const { folder, area } = this.compared;
+    const { named } = this;
+    const service = area.name;
     const readFolder = async (): Promise<void> => {
       for await (const line of folderLinesOf(folder, service, this.table))
         this.add(this.expected, named(line.toString()), { isExpected: true });
@@ -112,6 +124,43 @@ class TableComparison {
       await readTable();
     } else await Promise.all([readFolder(), readTable()]); // PostgreSQL reads its rows while those of the folder are read
     return { expected: this.expected.count, found: this.found.count, equal: this.expected.equals(this.found) };
+  }
+
+  /** Compares the rows that have changed, and the keys of all rows; only their number if all rows of the copy have stayed. */
+  async runOnChanges(connection: TenantConnection, progress: Progress): Promise<Result> {
+    const { folder, area, record } = this.compared;
+    const { table } = this;
+    const sums = folder.changes && partOf(folder.changes, area.name).tables[table.name];
+    if (!folder.changes || !sums?.kept || !record || !isWhole(table)) return this.run(connection, progress);
+    const keyHere = keysHere(table, { clients: record.clients, named: this.named });
+    const keys = new RowSet();
+    for await (const lines of batched(linesOf(fileOf(folder.changes.dir, area.name, table.name)), BATCH)) {
+      const changed = lines.map((line) => keyHere(keyIn(table, line.toString())));
+      for (const key of changed) keys.add(key);
+      for (const line of lines) this.add(this.expected, this.named(line.toString()), { isExpected: true });
+      const columns = Object.keys(JSON.parse(lines[0]!.toString()) as Row);
+      const rows = await rowsWithKeys(connection, table, { keys: changed, type: `${area.schema}.${table.name}`, columns });
+      for (const line of rows) this.add(this.found, line, { isExpected: false });
+      progress.add(lines.length);
+    }
+    const areChangesEqual = this.expected.equals(this.found);
+    if (sums.kept === ALL) {
+      const expected = (partOf(folder, area.name).tables[table.name]?.rows ?? 0) + keys.count;
+      const found = await countRows(connection, table);
+      return { expected, found, equal: areChangesEqual && found === expected };
+    }
+    for await (const line of linesOf(keptFileOf(folder.changes.dir, area.name, table.name))) keys.add(keyHere(line.toString()));
+    const found = new RowSet();
+    for await (const batch of rowsOf(connection, table, { columns: table.key })) {
+      for (const { line } of batch) found.add(line);
+      progress.add(batch.length);
+    }
+    return { expected: keys.count, found: found.count, equal: areChangesEqual && keys.equals(found) };
+  }
+
+  private get named(): (line: string) => string {
+    const { folder, tenant } = this.compared;
+    return renamed(folder.manifest.tenant, tenant);
   }
 
   /** Between a copy and its changes, the tenant gets rows in the other suite, such as the record of the import. */

@@ -36,6 +36,7 @@ const OPTIONS = {
   others: { type: 'string' },
   at: { type: 'string' },
   'with-backlog': { type: 'boolean' },
+  changes: { type: 'boolean' },
 } as const;
 
 const newProgress = (): Progress => new Progress((line) => process.stderr.write(line));
@@ -78,10 +79,15 @@ const COMMANDS: Readonly<Record<string, CopyCommand>> = {
       }),
   },
   'tenant:verify': {
-    usage: '<dir> --as NAME',
-    about: 'compare the rows of a tenant in this service with those of a folder',
-    run: (service, dir, { as }) =>
-      verifyTenant(service, { folder: openFolder(resolve(dir)), tenant: tenantOf(required(as, '--as')), progress: newProgress() }),
+    usage: '<dir> --as NAME [--changes]',
+    about: 'compare the rows of a tenant in this service with those of a folder, or only what has changed since the copy',
+    run: (service, dir, { as, changes }) =>
+      verifyTenant(service, {
+        folder: openFolder(resolve(dir)),
+        tenant: tenantOf(required(as, '--as')),
+        onlyChanges: changes === true,
+        progress: newProgress(),
+      }),
   },
   'tenant:delete': {
     usage: '<tenant> --confirm TENANT [--run ID] [--others JSON] [--at TIME]',

@@ -33,10 +33,12 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
     const changes = () => join(dir, 'changes');
     const follow = () => exportTo(changes(), '--key', key(), '--since', dir);
     const importAs = (tenant: string) => run(apps().target, 'tenant:import', dir, '--as', tenant, '--key', key());
-    const different = async (tenant: string): Promise<string[]> => {
-      const { tables } = await run(apps().target, 'tenant:verify', dir, '--as', tenant);
+    const different = async (tenant: string, ...args: readonly string[]): Promise<string[]> => {
+      const { tables } = await run(apps().target, 'tenant:verify', dir, '--as', tenant, ...args);
       return tables.flatMap(({ table, equal }: AnyJson) => (equal ? [] : [table]));
     };
+    /** By a comparison of everything, and by one of what has changed. */
+    const differentInBoth = async (tenant: string): Promise<string[][]> => [await different(tenant), await different(tenant, '--changes')];
 
     beforeAll(async () => {
       dir = mkdtempSync(join(tmpdir(), 'tenant-changes-'));
@@ -75,21 +77,48 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
     it('is complete if nothing has changed', async () => {
       await follow();
       expect(await importAs(TENANT)).toMatchObject({ changes: { rows: 0 } });
-      expect(await different(TENANT)).toEqual([]);
+      expect(await differentInBoth(TENANT)).toEqual([[], []]);
+    });
+
+    const ofMessage = (tenant: string, row: number): string =>
+      `${area.schema}.message WHERE tenant = '${tenant}' AND id = '00000000-0000-7000-8000-00000000000${row}'`;
+    const followAnew = async (): Promise<void> => {
+      rmSync(changes(), { recursive: true });
+      await follow();
+    };
+
+    it('loses a row that was only there between two exports', async () => {
+      await fill([9]);
+      await followAnew();
+      await importAs(TENANT);
+      expect(await differentInBoth(TENANT)).toEqual([[], []]);
+      await adminQuery(apps().source.database, `DELETE FROM ${ofMessage(TENANT, 9)}`);
+      await followAnew();
+      const manifest = JSON.parse(readFileSync(join(changes(), 'manifest.json'), 'utf8')) as AnyJson;
+      expect(manifest.services[area.name].tables.message).toMatchObject({ rows: 0, kept: 'ALL' });
+      await importAs(TENANT);
+      expect(await differentInBoth(TENANT)).toEqual([[], []]);
+    });
+
+    it('is rejected by a tenant with other rows than the copy', async () => {
+      await importAs('other-rows');
+      await adminQuery(apps().source.database, `DELETE FROM ${ofMessage(TENANT, 1)}`);
+      await adminQuery(apps().target.database, `DELETE FROM ${ofMessage('other-rows', 3)}`);
+      await followAnew();
+      await expect(importAs('other-rows')).rejects.toThrow('has other rows of message than the copy');
     });
 
     it.each([4, 5])('has the rows that are new, lacks those that are gone, also once more (%d)', async (row) => {
       await change(row);
-      rmSync(changes(), { recursive: true });
-      await follow();
-      expect((await different(TENANT)).length).toBeGreaterThan(0);
+      await followAnew();
+      for (const tables of await differentInBoth(TENANT)) expect(tables.length).toBeGreaterThan(0);
       const { source, target } = apps();
       const checked = await run(target, 'tenant:check', dir, '--as', TENANT, '--key', key());
       expect(checked).toEqual({ problems: [], tenant: 'OWN' });
       const imported = await importAs(TENANT);
       expect(imported.changes.rows).toBeGreaterThan(0);
       expect(await importAs(TENANT)).toEqual(imported);
-      expect(await different(TENANT)).toEqual([]);
+      expect(await differentInBoth(TENANT)).toEqual([[], []]);
       const [before, after] = [await rowsOf(source, TENANT), await rowsOf(target, TENANT)];
       for (const { name } of copied.filter(isCopiedAsItIs))
         expect([name, after[`${area.schema}.${name}`]]).toEqual([name, before[`${area.schema}.${name}`]]);
@@ -97,20 +126,20 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
 
     it('is right under another name, with copy and changes at once or one after the other', async () => {
       await importAs('second');
-      expect(await different('second')).toEqual([]);
+      expect(await differentInBoth('second')).toEqual([[], []]);
       await importAs('at-once');
-      expect(await different('at-once')).toEqual([]);
+      expect(await differentInBoth('at-once')).toEqual([[], []]);
       expect(await rowsAs('second', `SELECT FROM audit_event WHERE action = 'tenant.imported'`)).toHaveLength(2);
     });
 
     it('is not complete with a row that has been lost', async () => {
       const { target } = apps();
       await adminQuery(target.database, `DELETE FROM ${area.schema}.message WHERE tenant = 'second'`);
-      expect(await different('second')).toEqual(['message']);
+      expect(await differentInBoth('second')).toEqual([['message'], ['message']]);
     });
 
     it('is rejected if a file was changed', async () => {
-      const file = join(changes(), area.name, 'message.kept.jsonl');
+      const file = join(changes(), area.name, 'message.kept.jsonl'); // a row of the copy is gone
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, `${text}{}\n`);
       const { problems } = await run(apps().target, 'tenant:check', dir, '--as', TENANT, '--key', key());
@@ -123,8 +152,7 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
 
     it('is rejected if the tenant has been used', async () => {
       await change(6);
-      rmSync(changes(), { recursive: true });
-      await follow();
+      await followAnew();
       const { target } = apps();
       const state = (name: string) =>
         adminQuery(target.database, `UPDATE ${area.schema}.tenant_state SET state = '${name}' WHERE tenant = '${TENANT}'`);
@@ -134,7 +162,7 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
       expect(await rowsOf(target, TENANT)).toEqual(before);
       await state('SUSPENDED');
       await importAs(TENANT);
-      expect(await different(TENANT)).toEqual([]);
+      expect(await differentInBoth(TENANT)).toEqual([[], []]);
     });
 
     it.each([

@@ -281,6 +281,7 @@ export function describeTenantCopy({ module, start, without = [], values = {}, a
 
     it('has the rows of one moment, even if they are deleted during the export', async () => {
       const { name } = copied.filter(isFilled).at(-1)!;
+      await exportTo(folder, '--key', key);
       const rows = readFileSync(fileOf(folder, name), 'utf8').trimEnd().split('\n').length;
       const { part } = await (
         await source.source()

@@ -45,9 +45,16 @@ describe('the import of a folder', () => {
   describe('that ended as SUSPENDED', () => {
     let found: { readonly state: string; readonly since: string } | undefined;
     let isThere: boolean;
+    let isEqual = true;
+    const compared: string[] = [];
     beforeEach(() => {
       [isThere, found] = [false, undefined];
-      jest.spyOn(SuiteServices.prototype, 'ask').mockImplementation((_app, [command, , state = '--json']) => {
+      compared.length = 0;
+      jest.spyOn(SuiteServices.prototype, 'ask').mockImplementation((_app, [command, , state = '--json', , ...more]) => {
+        if (command === 'tenant:verify') {
+          compared.push(more.includes('--changes') ? 'changes' : 'everything');
+          return Promise.resolve({ tables: [{ equal: isEqual }], figures: {} });
+        }
         if (command === 'tenant:check') return Promise.resolve({ problems: [], tenant: isThere ? 'OWN' : 'NONE' });
         if (command === 'tenant:state') {
           if (state !== '--json' && state !== found?.state) found = { state, since: `${state} at ${found?.since ?? 'first'}` };
@@ -58,12 +65,25 @@ describe('the import of a folder', () => {
         return Promise.resolve({ rows: 1, clients: [], secrets: { restored: 0, omitted: [] }, backlog: { kept: 0, dropped: 0 } });
       });
     });
-    const runImport = (state: string) => IMPORT.run(folder.dir, { state }, suiteDir);
+    const runImport = (state: string, given: object = {}) => IMPORT.run(folder.dir, { state, ...given }, suiteDir);
 
     it('continues until the tenant gets another state', async () => {
       for (const state of ['SUSPENDED', 'SUSPENDED', 'ACTIVE'])
         expect(await runImport(state)).toMatchObject({ exitCode: 0, answer: { state } });
       await expect(runImport('ACTIVE')).rejects.toMatchObject({ type: 'tenant_exists' });
+    });
+
+    it.each([
+      ['changes', 'was compared', true, true],
+      ['everything', 'was different', true, false],
+      ['everything', 'was not compared', false, true],
+    ])('compares %s if the copy %s', async (expected, _what, verify, equal) => {
+      isEqual = equal;
+      await runImport('SUSPENDED', { verify });
+      isEqual = true;
+      compared.length = 0;
+      await runImport('READ_ONLY', { verify: true });
+      expect([...new Set(compared)]).toEqual([expected]);
     });
 
     it('does not continue if the tenant has had another state meanwhile', async () => {

@@ -1,6 +1,7 @@
 import type { Webhook } from '../webhook.entity';
 import { type ProcessInFlight, TenantInFlight } from './domain/in-flight';
 import type { WakeUp } from './domain/wake-up';
+import { QUEUE_START, type QueuePlace } from './queue-drop.queries';
 import { type DuePush, type HeldPushes, isTest } from './turn.queries';
 
 /** The messages of a webhook that are read ahead of those in flight. */
@@ -18,6 +19,8 @@ export class PushQueue {
   private readonly sending = new Set<DuePush>();
   private readonly inFlight: TenantInFlight;
   private webhooks: ReadonlyMap<string, Webhook> = new Map();
+  /** The disabled webhooks with messages that are still stored, and where the next part of them begins. */
+  private readonly dropped = new Map<string, QueuePlace>();
 
   constructor(private readonly process: ProcessInFlight) {
     this.inFlight = new TenantInFlight(process);
@@ -42,6 +45,10 @@ export class PushQueue {
 
   /** Replaces the webhooks, and adds the messages that are due for them. */
   add(webhooks: readonly Webhook[], due: readonly DuePush[]): void {
+    const queued = new Set(due.filter((push) => !isTest(push)).map(({ webhookId }) => webhookId));
+    for (const { id, enabled } of webhooks) {
+      if (!enabled && (queued.has(id) || this.webhooks.get(id)?.enabled)) this.dropped.set(id, QUEUE_START);
+    }
     this.webhooks = new Map(webhooks.map((webhook) => [webhook.id, webhook]));
     for (const push of due) {
       const waiting = this.waiting.get(push.webhookId);
@@ -84,6 +91,20 @@ export class PushQueue {
     if (this.waiting.size > 0 && this.inFlight.waitsForProcess) this.process.wakeWhenFree(tenant);
   }
 
+  /**
+   * Drops a part of the stored queue of a disabled webhook. `dropPart` returns where the next part begins. Returns whether there was a
+   * queue to drop.
+   */
+  async drop(dropPart: (webhookId: string, after: QueuePlace) => Promise<QueuePlace | undefined>): Promise<boolean> {
+    const [next] = this.dropped;
+    if (!next) return false;
+    const [id] = next;
+    const place = await dropPart(...next);
+    if (place) this.dropped.set(id, place);
+    else this.dropped.delete(id);
+    return true;
+  }
+
   /** Forgets all messages that are not in flight. */
   clear(): void {
     this.waiting.clear();
@@ -93,6 +114,6 @@ export class PushQueue {
   held(recorded: readonly DuePush[], limit: number): HeldPushes {
     const pushes = [...this.sending, ...recorded, ...[...this.waiting.values()].flat()];
     const full = [...this.waiting].filter(([, waiting]) => waiting.length >= READ_AHEAD / 2).map(([id]) => id);
-    return { pushes, full, limit };
+    return { pushes, full: [...full, ...this.dropped.keys()], limit };
   }
 }

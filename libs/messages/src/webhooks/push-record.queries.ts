@@ -1,4 +1,4 @@
-import { anyOf, type Call, recordsOf, columnsOf, sql } from '@suite/database';
+import { type Call, recordsOf, columnsOf, sql } from '@suite/database';
 import { Webhook, WebhookAttempt, WebhookPush } from '../webhook.entity';
 import type { DuePush } from './turn.queries';
 
@@ -65,18 +65,13 @@ const CHANGE_STATES = sql(
      FROM json_to_recordset($2::json) AS s (${STATE}) WHERE w.tenant = $1 AND w.id = s.id AND w.enabled`,
   { table: Webhook },
 );
-const DROP = sql(`DELETE FROM webhook_push WHERE tenant = $1 AND webhook_id ${anyOf('$2', 'uuid')} AND position > 0`, PUSHES);
 
-/** Returns the calls that store changed states. The queue of a disabled webhook is dropped; it can be replayed. */
+/** Returns the calls that store changed states. */
 export function stateCalls(tenant: string, changed: readonly WebhookState[]): Call[] {
   if (changed.length === 0) return [];
   const states = recordsOf(Webhook, changed as readonly Webhook[], { but: OTHER_COLUMNS });
-  const disabled = changed.flatMap(({ id, enabled }) => (enabled ? [] : [id]));
-  return [{ statement: CHANGE_STATES, values: [tenant, states] }, ...(disabled.length > 0 ? [dropCall(tenant, disabled)] : [])];
+  return [{ statement: CHANGE_STATES, values: [tenant, states] }];
 }
-
-/** Drops what waits for webhooks, without tests. */
-export const dropCall = (tenant: string, webhookIds: readonly string[]): Call => ({ statement: DROP, values: [tenant, webhookIds] });
 
 const OTHER_COLUMNS = [
   ...['tenant', 'url', 'types', 'description', 'signature', 'scopes', 'createdAt'],

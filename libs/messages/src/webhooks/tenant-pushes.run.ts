@@ -4,6 +4,7 @@ import { PushLease } from './push-lease.run';
 import type { PushProcess } from './push-process.service';
 import { type NextPush, PushQueue, READ_AHEAD } from './push-queue.run';
 import { PushRecorder } from './push-recorder.run';
+import { dropPart } from './queue-drop.queries';
 import { queueReplay, REPLAYED_AT_ONCE, type RunningReplay, takeTurn } from './turn.queries';
 
 const RENEW_MS = 1_000;
@@ -128,7 +129,8 @@ export class TenantPushes {
     lease.holdFrom(startMs);
     queue.add(found.webhooks, this.isStopping ? [] : found.due);
     const hasReplayed = await this.replay(found.replays, now);
-    return (hasMore || hasReplayed) && !this.isStopping;
+    const hasDropped = await queue.drop((id, after) => turns.execute(() => dropPart(db, tenant, id, after)));
+    return (hasMore || hasReplayed || hasDropped) && !this.isStopping;
   }
 
   /** Starts as many requests as may be in flight, of one webhook after the other. */

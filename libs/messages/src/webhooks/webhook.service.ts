@@ -10,7 +10,7 @@ import { newSecret } from './domain/signature';
 import { disabledState, ENABLED } from './domain/webhook-state';
 import { MessageDispatcher } from './message-dispatcher.worker';
 import { testCall } from './push.queries';
-import { dropCall } from './push-record.queries';
+import { dropQueue, hasLongQueue, hasQueue } from './queue-drop.queries';
 import type {
   AttemptQuery,
   ReplayDraftDto,
@@ -100,11 +100,23 @@ export class WebhookService {
     });
   }
 
+  /**
+   * Deletes a webhook. One with a long queue is disabled first, and then loses its queue in parts. If that is interrupted, a repeated
+   * call continues.
+   */
   async delete(tenant: string, id: string): Promise<void> {
     await deleteAttempts(this.db, tenant, id);
-    await this.change(tenant, async (tx) => {
-      if ((await deleteWebhook(tx, tenant, id)) === 0) throw webhookNotFound();
+    const isDeleted = await this.change(tenant, async (tx) => {
+      const webhook = await lockWebhook(tx, tenant, id);
+      if (!webhook) throw webhookNotFound();
+      const isLong = await hasLongQueue(tx, tenant, id);
+      if (!isLong) await deleteWebhook(tx, tenant, id);
+      else if (webhook.enabled) await updateWebhook(tx, { ...webhook, ...disabledState('requested', tx.clock.now()) });
+      return !isLong;
     });
+    if (isDeleted) return;
+    await dropQueue(this.db, tenant, id);
+    await this.delete(tenant, id);
   }
 
   /** Sends messages from now on. Messages from its disabled period were numbered without it. */
@@ -167,27 +179,31 @@ export class WebhookService {
     return webhookView(webhook, this.seal.openHeaders(webhook));
   }
 
-  private changeOne(tenant: string, id: string, after: (webhook: Webhook) => Webhook): Promise<void> {
-    return this.change(tenant, async (tx) => {
+  /** Changes a webhook. Its queue is dropped after it was disabled, and has to be gone before it is enabled. */
+  private async changeOne(tenant: string, id: string, after: (webhook: Webhook) => Webhook): Promise<void> {
+    const { isStored, isEnabled } = await this.change(tenant, async (tx) => {
       const webhook = await lockWebhook(tx, tenant, id);
       if (!webhook) throw webhookNotFound();
       const changed = after(webhook);
-      await updateWebhook(tx, changed);
-      const { statement, values } = dropCall(tenant, [id]);
-      if (!changed.enabled) await query(tx, statement, values);
+      const isBlocked = changed.enabled && !webhook.enabled && (await hasQueue(tx, tenant, id));
+      if (!isBlocked) await updateWebhook(tx, changed);
+      return { isStored: !isBlocked, isEnabled: !isBlocked && changed.enabled };
     });
+    if (!isEnabled) await dropQueue(this.db, tenant, id);
+    if (!isStored) await this.changeOne(tenant, id, after);
   }
 
   /**
    * Runs a change under the lock of the feed, so that concurrent calls wait for one another. Already committed
    * messages get their positions before, in separate transactions, so the lock is short.
    */
-  private async change(tenant: string, work: (tx: Tx) => Promise<void>): Promise<void> {
+  private async change<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     await this.feed.numberCommitted(tenant);
-    await this.db.transaction(tenant, async (tx) => {
+    const result = await this.db.transaction(tenant, async (tx) => {
       await this.feed.numberAll(tx, tenant);
-      await work(tx);
+      return work(tx);
     });
     this.dispatcher.nudge(tenant);
+    return result;
   }
 }

@@ -52,7 +52,7 @@ export class MessageFeedService {
 
   /**
    * Returns messages after a position. All messages that were committed before the call are in the feed: those without a position get one
-   * now. A reader that continues after the last position misses none, because positions become visible in order. /
+   * now. A reader that continues after the last position misses none, because positions become visible in order.
    */
   async list({ tenant, scopes }: Reader, { after, types, limit }: MessageQuery): Promise<FeedMessageView[]> {
     const part = { after, types: types === undefined ? undefined : this.knownTypes(types), limit };

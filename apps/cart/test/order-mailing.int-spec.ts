@@ -222,6 +222,23 @@ describe('mails about orders', () => {
       shop.clock.advance(-DAY_MS);
     });
 
+    it('say in a confirmation what was cancelled since, and what is charged now', async () => {
+      const order = await ordered();
+      const cancelled = { lines: [{ itemId: '0', quantity: 1 }], reason: 'CUSTOMER' };
+      const call = await shop.call('POST', `/cart/acme/orders/${order.orderId}/cancel-lines`, cancelled, orderManager);
+      expect(call).toMatchObject({ status: 200, body: { charge: { gross: 18.3 } } });
+      await again(order, 'CONFIRMATION');
+      shop.peers.pack(order.orderId, { counts: { '0': [0, 2] } });
+      await shop.follow(DAY_MS);
+      await again(order, 'CONFIRMATION');
+      const [first, ...repeated] = (await mailsOf(order, 'Your order')).map(({ body }) => plain(body));
+      expect(first).not.toContain('Cancelled since');
+      expect(repeated).toEqual([
+        expect.stringMatching(/Cancelled since:\s+1 × Blue mug\s+You pay: €18\.30/),
+        expect.stringMatching(/Cancelled since:\s+1 × Blue mug\s+You pay: €0\.00/),
+      ]);
+    });
+
     it('are exactly five of twenty concurrent calls at two replicas', async () => {
       const order = await packed();
       const calls = Array.from({ length: AT_ONCE }, (_, i) => again(order, 'CONFIRMATION', { by: i % 2 ? shop : other }));

@@ -5,21 +5,24 @@ import { titleOf } from '../../cart/domain/item-title';
 import { type ItemQuantity, quantitiesLeft } from '../domain/canceled-lines';
 import { chargeOf } from '../domain/charge';
 import { nameOf } from '../domain/fulfillment';
+import type { OrderAmounts } from '../domain/order-parts';
 import { WORDS } from './confirmation.mail';
 import { formatsOf, type MailFormat, wordsIn } from './mail-formats.view';
 
 export interface ConfirmedOrder extends MailFormat {
   readonly orderNumber: string;
-  /** The lines that were cancelled before the order was confirmed. */
+  /** The lines that are cancelled by now. */
   readonly canceledLines: readonly ItemQuantity[];
+  /** What is charged by now. Default: the order without these lines. */
+  readonly charge?: OrderAmounts;
 }
 
 /** The values available to the confirmation templates: texts, with amounts formatted for the language. */
-export function confirmationView({ orderNumber, canceledLines, order, language, decimals }: ConfirmedOrder) {
+export function confirmationView({ orderNumber, canceledLines, charge, order, language, decimals }: ConfirmedOrder) {
   const { calculatedPrice: price, note, pickup, deliveryWindow } = order;
   const { money, shown, number, taxes } = formatsOf({ order, language, decimals });
   const titles = new Map(order.items.map((item) => [item.id, titleOf(item)]));
-  const left = canceledLines.length > 0 ? chargeOf({ order, decimals }, quantitiesLeft(order, canceledLines)) : undefined;
+  const left = canceledLines.length > 0 ? (charge ?? chargeOf({ order, decimals }, quantitiesLeft(order, canceledLines))) : undefined;
   return {
     language,
     words: wordsIn(WORDS, language),

@@ -7,14 +7,15 @@ import type { OrderRow } from '../order/order.entity';
 type MailTerms = Pick<CheckoutPlan, 'language' | 'decimals'>;
 
 /** What all mails about an order show. */
-export const orderMailOf = ({ id: orderId, orderNumber, content: order }: OrderRow, { language, decimals }: MailTerms) => ({
+const orderMailOf = ({ id: orderId, orderNumber, content: order }: OrderRow, { language, decimals }: MailTerms) => ({
   ...{ orderId, orderNumber, order, language, decimals },
 });
 
-/** What the mail about a packed order shows: what is charged now. */
-export const packedMailOf = (order: OrderRow, terms: MailTerms) => ({
+/** What the mail about a packed order shows, and a confirmation that is sent again: what is cancelled and charged now. */
+export const currentMailOf = (order: OrderRow, terms: MailTerms) => ({
   ...orderMailOf(order, terms),
   canceledLines: order.canceledLines ?? [],
+  packedItems: order.packed?.packedItems ?? [],
   charge: currentCharge(order),
 });
 

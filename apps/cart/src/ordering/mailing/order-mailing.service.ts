@@ -6,7 +6,6 @@ import { type IdempotentRequest, once } from '@suite/idempotency';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { findCheckout } from '../checkout/checkout.queries';
 import { findNewestCreditNote } from '../credit/credit-note.queries';
-import { canceledIn } from '../domain/checkout-plan';
 import { isDone } from '../domain/checkout-progress';
 import { mailNotDue, tooManyMails } from '../domain/order-mail.errors';
 import { type MailKind, REPEATED_MAILS_MAX, repeatedWithinDay, secondsUntilRepeat } from '../domain/repeated-mails';
@@ -14,7 +13,7 @@ import { OrderMailsService } from '../mail/order-mails.service';
 import { ownPlacedOrder } from '../order/order.access';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder, lockOrder } from '../order/order.queries';
-import { creditNoteMailOf, orderMailOf, packedMailOf } from '../mail/mail-occasion.view';
+import { creditNoteMailOf, currentMailOf } from '../mail/mail-occasion.view';
 import type { OrderMailView } from './order-mailing.dto';
 import { lockMailsAgain, updateMailsAgain } from './order-mailing.queries';
 
@@ -51,11 +50,11 @@ export class OrderMailingService {
     const order = (await lockOrder(tx, tenant, id)) as OrderRow;
     if (kind === 'CONFIRMATION') {
       if (!isDone(checkout, 'CONFIRMATION')) throw mailNotDue(kind, id);
-      return this.mails.postConfirmation(tx, tenant, { ...orderMailOf(order, plan), canceledLines: canceledIn(plan) });
+      return this.mails.postConfirmation(tx, tenant, currentMailOf(order, plan));
     }
     if (kind === 'PACKED') {
       if (!order.packed) throw mailNotDue(kind, id);
-      return this.mails.postPacked(tx, tenant, packedMailOf(order, plan));
+      return this.mails.postPacked(tx, tenant, currentMailOf(order, plan));
     }
     const note = await findNewestCreditNote(tx, tenant, id);
     if (!note) throw mailNotDue(kind, id);

@@ -5,7 +5,7 @@ import { DueTasks } from '../due-tasks.worker';
 import { OrderMailsService } from '../mail/order-mails.service';
 import type { OrderRow } from '../order/order.entity';
 import { lockOrder } from '../order/order.queries';
-import { packedMailOf } from '../mail/mail-occasion.view';
+import { currentMailOf } from '../mail/mail-occasion.view';
 import { PACKED_ORDERS, type PackedOrder, settlePacked } from './order-mailing.queries';
 
 /** Longer than the transaction. */
@@ -34,7 +34,7 @@ export class PackedMailWorker {
     const plan = await findPlan(this.db, claimed);
     await this.db.transaction(tenant, async (tx) => {
       const order = (await lockOrder(tx, tenant, id)) as OrderRow;
-      if (await settlePacked(tx, claimed)) await this.mails.postPacked(tx, tenant, packedMailOf(order, plan));
+      if (await settlePacked(tx, claimed)) await this.mails.postPacked(tx, tenant, currentMailOf(order, plan));
     });
   }
 }

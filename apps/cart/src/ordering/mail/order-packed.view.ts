@@ -2,6 +2,8 @@ import { addExactly } from '@suite/money';
 import { titleOf } from '../../cart/domain/item-title';
 import { type ItemQuantity, quantitiesLeft } from '../domain/canceled-lines';
 import { nameOf } from '../domain/fulfillment';
+import { quantityOf } from '../domain/left-to-return';
+import type { PackedItem } from '../domain/order-children';
 import type { OrderAmounts } from '../domain/order-parts';
 import { WORDS } from './confirmation.mail';
 import { formatsOf, type MailFormat, wordsIn } from './mail-formats.view';
@@ -11,15 +13,17 @@ export interface PackedOrderMail extends MailFormat {
   readonly orderNumber: string;
   /** What was cancelled before packing had finished; it is not missing. */
   readonly canceledLines: readonly ItemQuantity[];
+  readonly packedItems: readonly PackedItem[];
   readonly charge: OrderAmounts;
 }
 
 /** The values available to the templates of packed orders: texts, with amounts formatted for the language. */
-export function orderPackedMailView({ orderNumber, canceledLines, charge, order, language, decimals }: PackedOrderMail) {
+export function orderPackedMailView(mail: PackedOrderMail) {
+  const { orderNumber, charge, order, language, decimals } = mail;
   const { money, shown, number, taxes } = formatsOf({ order, language, decimals });
   const titles = new Map(order.items.map((item) => [item.id, titleOf(item)]));
   const packed = charge.lines.filter(({ quantity }) => quantity > 0);
-  const missing = missingOf(order, canceledLines, charge);
+  const missing = missingOf(mail);
   const words = { ...wordsIn(WORDS, language), ...wordsIn(ORDER_PACKED_WORDS, language) };
   return {
     language,
@@ -37,13 +41,19 @@ export function orderPackedMailView({ orderNumber, canceledLines, charge, order,
   };
 }
 
-/** What was ordered, not cancelled and not packed. Weighed goods are missing only if nothing was packed, as in the warehouse. */
-function missingOf(order: MailFormat['order'], canceled: readonly ItemQuantity[], { lines }: OrderAmounts): ItemQuantity[] {
-  const packed = new Map(lines.map(({ itemId, quantity }) => [itemId, quantity]));
-  const weighed = new Set(order.items.flatMap(({ id, weightDependent }) => (weightDependent ? [id] : [])));
-  return [...quantitiesLeft(order, canceled)].flatMap(([itemId, left]) => {
-    const count = packed.get(itemId) ?? 0;
-    const quantity = addExactly([left, -count]);
-    return quantity <= 0 || (weighed.has(itemId) && count > 0) ? [] : [{ itemId, quantity }];
+/**
+ * What was ordered, not cancelled and not packed. Goods hardly ever weigh what was ordered: of weighed ones, if any were packed, only what the
+ * packer has cancelled is missing.
+ */
+function missingOf({ order, canceledLines, packedItems }: PackedOrderMail): ItemQuantity[] {
+  const left = quantitiesLeft(order, canceledLines);
+  const counts = new Map(packedItems.map((item) => [item.itemId, item]));
+  return order.items.flatMap(({ id: itemId, weightDependent }) => {
+    const { packedCount = 0, canceledCount = 0 } = counts.get(itemId) ?? {};
+    const isWeighed = weightDependent && packedCount > 0;
+    const quantity = isWeighed
+      ? addExactly([canceledCount, -quantityOf(canceledLines, itemId)])
+      : addExactly([left.get(itemId) ?? 0, -packedCount]);
+    return quantity > 0 ? [{ itemId, quantity }] : [];
   });
 }

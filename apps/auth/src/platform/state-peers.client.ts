@@ -55,11 +55,12 @@ export class StatePeers {
 
   /** Returns what a tenant uses in each service. Throws 503 if one does not answer. */
   async uses(tenant: string): Promise<readonly TenantUse[]> {
+    const missing = this.peers.find(({ url }) => !url); // before any call, whose failure would otherwise end the process
+    if (missing) throw usageUnknown(missing.name);
     const authorization = `Bearer ${await this.tokens.issueOwn(PLATFORM_TENANT, [TENANT_STATE_SCOPE])}`;
-    const others = this.peers.map(({ name, prefix, url, peer }) => {
-      if (!url) throw usageUnknown(name);
-      return peer.call<TenantUse>(new URL(tenantStatePath(prefix, tenant), url), { method: 'GET', authorization, timeoutMs: MEASURE_MS });
-    });
+    const others = this.peers.map(({ prefix, url, peer }) =>
+      peer.call<TenantUse>(new URL(tenantStatePath(prefix, tenant), url), { method: 'GET', authorization, timeoutMs: MEASURE_MS }),
+    );
     return Promise.all([this.ownUse.of(tenant), ...others]);
   }
 

@@ -99,7 +99,8 @@ describe('a standard OAuth client library', () => {
       );
     const { refresh_token: successor = '' } = await refresh(refreshToken);
     expect(await introspect(refreshToken)).toEqual({ active: false });
-    expect(await introspect(successor)).toMatchObject({ active: true, client_id: strict.client.client_id });
+    const exp = Math.floor(auth.clock.nowMs() / 1_000) + 86_400;
+    expect(await introspect(successor)).toMatchObject({ active: true, client_id: strict.client.client_id, exp });
     await oauth.processRevocationResponse(await oauth.revocationRequest(server, strict.client, clientAuth, successor, options));
     expect(await introspect(successor)).toEqual({ active: false });
     await expect(refresh(successor)).rejects.toMatchObject({ error: 'invalid_grant' });

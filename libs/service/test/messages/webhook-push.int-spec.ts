@@ -191,6 +191,19 @@ describe('messages of a tenant to its webhooks', () => {
     advance(HOUR_MS);
   });
 
+  it.each([
+    [18 * SECOND_MS, []],
+    [18 * SECOND_MS + 1, ['a:1']],
+  ])('are not sent while another replica has the lease, for %d ms, unless its clock was ahead', async (leasedMs, arrived) => {
+    const tenant = `leased-${leasedMs}`;
+    await one.create({ url: receiver.url() }, { tenant });
+    await one.write([created('a')], { tenant });
+    const lease = `UPDATE coupon.message_feed SET leased_by = gen_random_uuid(), leased_until = $1 WHERE tenant = $2 RETURNING tenant`;
+    expect(await adminQuery(one.database, lease, [new Date(clock.nowMs() + leasedMs), tenant])).toHaveLength(1);
+    await other.run();
+    expect(receiver.arrived).toEqual(arrived);
+  });
+
   it('are all that are written after the webhook was created, and none that were written before', async () => {
     const tenant = 'begun';
     const [BEFORE, AFTER] = [rounds(10, 100), rounds(20, 200)];

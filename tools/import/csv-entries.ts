@@ -93,7 +93,7 @@ export class CsvFile {
     return { ...Object.fromEntries(own), [items.member]: rows.map(({ value }) => value[items.prefix] ?? {}) };
   }
 
-  /** The lines of one entry may leave its own members out, and may not contradict each other. */
+  /** The first line of an entry has its own members. Later ones may leave them out, and may not have others. */
   private differences([first, ...more]: readonly [ReadRow, ...ReadRow[]]): Reason[] {
     return more.flatMap(({ record: { line, cells }, value }) =>
       this.reader.differences(first.value, value, this.kind.csv.items?.prefix).map((field) => {

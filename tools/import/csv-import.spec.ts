@@ -267,9 +267,11 @@ describe('CSV files of other shops', () => {
 
     it('reject the whole order for a fault in one of its lines, with that line', async () => {
       const content = `${HEADER}${order('A1', 'Mug,2,23.8,19,')}A1,,,,,,Cup,1,?,19,\n${order('A2', 'Mug,1,11.9,19,')}A2,other,,,,,Cup,1,1,19,\n`;
-      expect(await values(ORDERS, content)).toMatchObject([
+      const late = `${order('A3', 'Mug,1,11.9,19,')}A3,,,,,,Cup,1,1,19,12.9\n`; // a member that only its second line has
+      expect(await values(ORDERS, content + late)).toMatchObject([
         [{ line: 3, column: 'item.gross', value: '?' }],
         [{ line: 5, column: 'siteCode', value: 'other', problem: 'line 5 has another siteCode than line 4 of the same order' }],
+        [{ line: 7, column: 'total', value: '12.9', problem: 'line 7 has another total than line 6 of the same order' }],
       ]);
     });
 

@@ -15,8 +15,9 @@ FILE has one order in each line, as JSON: an entry of POST /cart/{tenant}/orders
    "customer": {"email": "ann@example.com", "name": "Ann Example", "customerId": "4711"},
    "items": [{"sku": "MUG", "name": "Mug", "quantity": 2, "gross": 23.8, "taxRate": 19}], "shipping": 4.9, "total": 28.7}
 
-A CSV file has one item in each line, and consecutive lines of one orderNumber are one order. Its columns are these members,
-such as customer.email, item.name, item.quantity, item.gross and item.taxRate, or a mapping says what they are (--map).
+A CSV file has one item in each line, and consecutive lines of one orderNumber are one order. The first of them has what is not
+of an item. Its columns are these members, such as customer.email, item.name, item.quantity, item.gross and item.taxRate, or a
+mapping says what they are (--map).
 
 "gross" is that of the whole line. Nothing is packed, delivered, mailed or invoiced. Empty lines are ignored. The same file may
 be imported again: existing orders do not change.`,

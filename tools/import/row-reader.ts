@@ -91,13 +91,13 @@ export class RowReader {
     return target && { column: target.column, value: cells[target.index] ?? '' };
   }
 
-  /** Returns the members that two lines have both, and not alike, except those of their items. */
+  /** Returns the members of the other line that the first one has not, or not alike, except those of its items. */
   differences(one: Row, other: Row, prefix: string | undefined): readonly string[] {
     return this.targets
       .filter(({ steps }) => steps[0] !== prefix)
       .filter(({ steps }) => {
         const [a, b] = [memberOf(one, steps), memberOf(other, steps)];
-        return a !== undefined && b !== undefined && JSON.stringify(a) !== JSON.stringify(b);
+        return b !== undefined && JSON.stringify(a) !== JSON.stringify(b);
       })
       .map(({ path }) => path);
   }

@@ -1,6 +1,8 @@
 #!/bin/sh
 # Dumps the database at BACKUP_DATABASE_URL into BACKUP_DIR, reads the dump again, and keeps the newest BACKUP_KEEP ones.
 set -eu
+# A dump has personal data of all tenants.
+umask 027
 : "${BACKUP_DATABASE_URL:?set it to the database of the suite, with a role that may read everything}"
 : "${BACKUP_DIR:?set it to the folder of the dumps}"
 keep=${BACKUP_KEEP:-14}

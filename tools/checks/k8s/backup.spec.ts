@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
@@ -38,6 +38,12 @@ describe('k8s/backup/backup.sh', () => {
   it.each([undefined, '', '1'])('makes a dump if it is to keep %p', (keep) => {
     expect(backup(keep)).toEqual({ status: 0, stderr: '' });
     expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('makes a dump that not everyone may read', () => {
+    backup();
+    const [dump = ''] = readdirSync(folder);
+    expect(statSync(join(folder, dump)).mode & 0o007).toBe(0);
   });
 
   it('deletes the parts of dumps that were killed, and no part of one that may be in progress', () => {

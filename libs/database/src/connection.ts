@@ -46,13 +46,17 @@ export function databaseOptions(area: DatabaseArea, config: DatabaseConfig): Pos
   };
 }
 
+/** A server that does not answer, as behind a closed port of a firewall, must not make a migration wait for hours without a word. */
+const OWNER_CONNECT_MS_MAX = 5_000;
+
 /** Returns the options for migrations: the role that owns the tables, without a time limit per statement. */
 export function ownerOptions(
   area: DatabaseArea,
   databaseUrl: URL,
   otherServers: readonly DatabaseServer[] = [],
 ): PostgresDataSourceOptions {
-  return { ...databaseOptions(area, { databaseUrl, databasePoolSize: 1 }), extra: poolOptions(databaseUrl, otherServers) };
+  const extra = { connectionTimeoutMillis: OWNER_CONNECT_MS_MAX, ...poolOptions(databaseUrl, otherServers) };
+  return { ...databaseOptions(area, { databaseUrl, databasePoolSize: 1 }), extra };
 }
 
 /**

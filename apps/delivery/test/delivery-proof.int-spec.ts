@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { Clock } from '@suite/runtime';
-import { bearer, runTask, send, TestClock } from '@suite/testing';
+import { adminQuery, bearer, runTask, send, TestClock } from '@suite/testing';
 import { Agent } from 'undici';
 import { timedSignature } from '../../../tools/local-suite/emulators/dialects';
 import { PROOF_BYTES_MAX } from '../src/orders/domain/proof-file';
@@ -23,7 +24,14 @@ describe('a proof of delivery', () => {
 
   beforeAll(async () => {
     pictures = createServer((request, response) => {
-      if (request.url !== '/endless') return response.end(request.url === '/photo' ? PNG : '<html>');
+      const [, bytes, isSized] = /^\/sized\/(\d+)(\/length)?$/.exec(request.url ?? '') ?? [];
+      if (bytes !== undefined) {
+        const file = Buffer.concat([PNG, Buffer.alloc(Number(bytes) - PNG.length)]);
+        response.setHeaders(new Map(isSized ? [['content-length', bytes]] : []));
+        response.write(file.subarray(0, PNG.length));
+        return response.end(file.subarray(PNG.length));
+      }
+      if (request.url !== '/endless') return response.end(request.url?.startsWith('/photo') ? PNG : '<html>');
       unfinished = once(response, 'close');
       return response.write(Buffer.concat([PNG, Buffer.alloc(PROOF_BYTES_MAX / 2)]));
     });
@@ -85,6 +93,22 @@ describe('a proof of delivery', () => {
     await once(content, 'readable');
     content.destroy();
     await unfinished;
+  });
+
+  it.each(['', '/length'])('is of 10 MiB at most: /sized%s', async (form) => {
+    const read = async (bytes: number) => (await buffer((await files.open(`${url}/sized/${bytes}${form}`)).content)).length;
+    expect(await read(PROOF_BYTES_MAX)).toBe(PROOF_BYTES_MAX);
+    await expect(read(PROOF_BYTES_MAX + 1)).rejects.toThrow('larger than 10 MiB');
+  });
+
+  it('is deleted alone while a later one of the same order stays', async () => {
+    const orderId = await delivered(0, `${url}/photo`, `${url}/photo/2`);
+    await adminQuery(service.database, `UPDATE delivery.task_proof SET at = at - interval '30 days' WHERE order_id = $1 AND n = 1`, [
+      orderId,
+    ]);
+    await runTask(service, 'delete old proofs of delivery');
+    expect((await order(orderId)).task.proof).toMatchObject([{ available: false }, { available: true }, { kind: 'PIN' }]);
+    expect([(await proof(orderId, 1)).status, (await proof(orderId, 2)).status]).toEqual([410, 200]);
   });
 
   it('is deleted after thirty days', async () => {

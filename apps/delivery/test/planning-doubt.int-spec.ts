@@ -3,7 +3,8 @@ import { Database, queryAll } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { adminQuery, backgroundLooked, runTask, TestClock, until } from '@suite/testing';
 import { DOUBT_MS } from '../src/orders/domain/task-cancellation';
-import { TaskClaimsService } from '../src/orders';
+import { LEASE_SPARE_MS, TaskClaimsService } from '../src/orders';
+import { Deadline } from '../src/providers/domain/deadline';
 import { addressed, type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
 
 describe('an order that may have a task', () => {
@@ -110,6 +111,15 @@ describe('an order that may have a task', () => {
     expect(await service.plan({ siteCode })).toEqual([]);
     expect(await order(orderId)).toMatchObject({ task: { deliveryProvider: 'PROVIDER_B' } });
     expect(service.emulators.providerB.tasks).toMatchObject([{ content: { customerNumber: '1' } }]);
+  });
+
+  it('is claimed for as long as the call may take, and some more', async () => {
+    const claim = jest.spyOn(service.app.get(TaskClaimsService), 'claim');
+    const deadline = jest.spyOn(Deadline, 'in').mockImplementation(() => new Deadline(7_000, () => 0, new AbortController().signal));
+    await service.plan({ orderIds: await service.putOrders(1) });
+    deadline.mockRestore();
+    expect(claim.mock.calls.map(([{ leaseMs }]) => leaseMs)).toEqual([7_000 + LEASE_SPARE_MS]);
+    claim.mockRestore();
   });
 
   it('keeps the task of the call that took over when the expired call gets its answer', async () => {

@@ -120,8 +120,11 @@ describe('the worklist', () => {
     const orderIds = await service.putOrders(3, { siteCode });
     service.emulators.providerA.faults.add({ kind: 'refuse' });
     await service.plan({ siteCode });
+    const since = new Map((await worklist(siteCode)).map((work: { orderId: string; since: string }) => [work.orderId, work.since]));
     expect((await service.send('POST', '/worklist/retry', { orderIds })).body).toHaveLength(3);
-    expect(await worklist(siteCode)).toMatchObject(orderIds.map((orderId) => ({ orderId, kind: 'REFUSED', tries: 2 })));
+    expect(await worklist(siteCode)).toMatchObject(
+      orderIds.map((orderId) => ({ orderId, kind: 'REFUSED', tries: 2, since: since.get(orderId) })),
+    );
     const [first = '', ...others] = orderIds;
     await adminQuery(service.database, `UPDATE delivery.delivery_order SET failed_at = '2100-01-01T00:00:00Z' WHERE id = $1`, [first]);
     expect(await worklist(siteCode)).toMatchObject([...others, first].map((orderId) => ({ orderId }))); // the longest first

@@ -173,11 +173,15 @@ describe('a tenant that is held', () => {
     expect(seen).toEqual([['acme', 'globex'], ['globex']]);
   });
 
-  it('is known to a replica that starts later, before it accepts a write', async () => {
+  it('is known to a replica that starts later, before it accepts a write, and does not wait for one that has stopped', async () => {
+    const running = async () => (await adminQuery(database, 'SELECT id FROM coupon.replica ORDER BY id')).length;
+    const before = await running();
     await put('READ_ONLY');
     const late = await startTestApp(SampleConfig, SampleModule, { database, hasTimers: true });
     expect(await write(late, 'at a new replica')).toMatchObject(READ_ONLY);
+    expect(await running()).toBe(before + 1);
     await late.stop();
+    expect(await running()).toBe(before);
     await hold('ACTIVE');
   });
 

@@ -1,5 +1,6 @@
 import { adminQuery, rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
+import { PasswordCheckService } from '../src/passwords/password-check.service';
 import { PasswordService } from '../src/passwords/password.service';
 import { costFault, costOf, decoyOf, storedPassword, storedTextOfHash } from '../src/passwords/domain/stored-password';
 import { Accounts } from './accounts';
@@ -99,6 +100,19 @@ describe('imported hashes', () => {
       expect((await accounts.login(other.email)).status).toBe(200);
     },
   );
+
+  it('slow down no failed login for passwords of a system that auth does not ask', async () => {
+    const { tenant, backend } = await accounts.auth.createTenant('unsourced');
+    const headers = { ...(await accounts.auth.application(backend.clientId, backend.clientSecret)) };
+    const body = [{ contactEmail: accounts.newAddress() }];
+    expect((await accounts.auth.call('POST', `/customer/${tenant}/customers/import`, { headers, body })).body).toMatchObject([
+      { code: 201 },
+    ]);
+    expect(await accounts.auth.get(PasswordCheckService).check(tenant, 'a password', undefined)).toMatchObject({
+      isRight: false,
+      restMs: 0,
+    });
+  });
 
   it.each([`$scrypt$ln=1,r=9999,p=1$${SALT}$${HASH}`, `$scrypt$ln=1,r=1,p=9999$${SALT}$${HASH}`, `$scrypt$ln=15,r=1,p=1$${SALT}$${HASH}`])(
     'are compared with the password of a login: %s',

@@ -99,6 +99,19 @@ describe('the mails to one address', () => {
     expect(await codesTo(email)).toBe(atMost + 3);
   });
 
+  it.each([
+    ['/login/code', '/password/reset'],
+    ['/password/reset', '/login/code'],
+  ])('are counted for each purpose: the mails of %s use up none of %s', async (used, other) => {
+    const [email, owner, from] = [await created(), await sessionOf('owner'), '203.0.113.7'];
+    await flood(used, email, { from, times: 6 });
+    const before = await codesTo(email);
+    await ask(used, email, owner, from);
+    expect(await codesTo(email)).toBe(before);
+    await ask(other, email, owner, from);
+    expect(await codesTo(email)).toBe(before + 1);
+  });
+
   it('stay free for the shop, when strangers of many networks ask', async () => {
     const email = await created();
     for (let network = 50; network < 54; network += 1) await flood('/password/reset', email, { from: `198.51.100.${network}`, times: 5 });

@@ -242,13 +242,15 @@ describe('staff without a station', () => {
       const { stationToken } = await shop.station();
       const headers = await shop.loggedIn('mia@example.com');
       const { secret } = (await shop.call('POST', '/staff/me/totp', { headers })).body;
+      await shop.create({ staffId: 'office', email: 'office@example.com', password: PASSWORD, pin: null }); // has a second factor alone
+      await shop.call('POST', '/staff/me/totp', { headers: await shop.loggedIn('office@example.com') });
       await expect(rewrap(newKey)).rejects.toMatchObject({ type: 'key_missing' }); // the former key was removed too early
       const [counts] = await rewrap(newKey, KEY_RING);
       expect(counts).toMatchObject({ old: '0' });
       expect(await rewrap(newKey)).toEqual([counts]); // nothing to do
       const [stored] = await adminQuery<{ pin_sealed: string; totp_sealed: string }>(
         auth.app.database,
-        'SELECT pin_sealed, totp_sealed FROM auth.staff WHERE tenant = $1',
+        `SELECT pin_sealed, totp_sealed FROM auth.staff WHERE tenant = $1 AND staff_id = 'mia'`,
         [shop.acme.tenant],
       );
       const owner = { tenant: shop.acme.tenant, staffId: 'mia' };

@@ -128,6 +128,19 @@ describe('the tax country of a cart', () => {
     expect(await ratesOf(`${CARTS}/${body.cartId}`)).toEqual([['mug', 20]]);
   });
 
+  it('is not looked up before something is taxed, also on a site with shipping', async () => {
+    const methods = [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4 }] }];
+    const shipping = { zones: [{ country: 'AT', methods }] };
+    await putReference(service, '/sites/shipped', { currency: 'EUR', taxDeterminationBasedOn: 'SHIPPING_ADDRESS', shipping });
+    const lookUps = () => peers.calls.filter((path) => path.endsWith('/addresses')).length;
+    const before = lookUps();
+    const { cart } = await cartOf('AT', 'shipped');
+    await call('PUT', cart, { note: 'Ring twice' });
+    expect(lookUps()).toBe(before);
+    await call('POST', `${cart}/items`, item('mug'));
+    expect([await ratesOf(cart), lookUps()]).toEqual([[['mug', 20]], before + 1]);
+  });
+
   it('has the taxes of the rest of the world if it has no table of its own', async () => {
     const exported = (id: string) => ({ ...external(id, 5, { tax: undefined }), taxCode: 'EXPORT' });
     const [far, near] = [await newCart(service, { siteCode: 'main', countryCode: 'JP' }), (await cartOf('AT')).cart];

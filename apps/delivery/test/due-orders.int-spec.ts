@@ -37,6 +37,7 @@ describe('a plan of all orders of a site with own vans', () => {
       await put({ ...at(3), deliveryTime: { completeAfter: hours[0] } }),
       await put({ ...at(4), deliveryTime: undefined }),
       await put({ ...at(5), deliveryTime: { deliveryDate: '2026-03-03', deliveryTimeFrom: '00:30+14:00', deliveryTimeTo: '23:00+14:00' } }),
+      await put({ ...at(6), deliveryTime: { deliveryDate: '2026-03-01', deliveryTimeFrom: '20:00-12:00', deliveryTimeTo: '23:00-12:00' } }),
     ];
     expect(await plan()).toEqual([]);
     expect(
@@ -44,6 +45,16 @@ describe('a plan of all orders of a site with own vans', () => {
         .flat()
         .sort(),
     ).toEqual(ids.sort());
+  });
+
+  it('announces an order when it gets its task, and when a change of it is planned', async () => {
+    const { put, plan } = await newSite();
+    const id = await put(at(1));
+    for (let times = 1; times <= 2; times += 1) expect(await plan()).toEqual([]);
+    expect(await service.announced(id)).toEqual(['delivery.planned']);
+    await put({ ...at(1), contactPhone: '+49 711 1' }, id);
+    for (let times = 1; times <= 2; times += 1) expect(await plan()).toEqual([]);
+    expect(await service.announced(id)).toEqual(['delivery.planned', 'delivery.planned']);
   });
 
   it('gives an order that no longer fits in its kept tour another trip of the same vehicle', async () => {

@@ -1,4 +1,5 @@
 import type { CallerKind } from '@suite/auth-guard';
+import { AppError } from '@suite/errors';
 import { type Quotas, type TenantState, TenantStates } from '@suite/tenant';
 import { ApiDocument, type Operation, operationsOf } from '../api-document';
 import type { Answer, TestApp } from '../test-app';
@@ -87,6 +88,16 @@ export function describeHeldTenant(area: { readonly name: string; readonly schem
       hold('SUSPENDED');
       const all = await each(named, (route) => call(route, 'nobody', {}));
       expect(faultsOf(all, ({ route, answer }) => (route.effect === 'signed' ? isNotHeld(answer) : isSuspended(answer)))).toEqual([]);
+    });
+
+    it('each call that writes is counted while it is in progress, so that a hold waits for it, and no other one is', async () => {
+      const refuse = () => Promise.reject(new AppError('unavailable', 'tenant_read_only', 'It was counted', { retryAfter: 1 }));
+      const counted = jest.spyOn(start().app.get(TenantStates), 'counted').mockImplementation(refuse);
+      const open = routesOf(start()).filter(({ access, path }) => access === 'public' && path.includes(':tenant'));
+      const probes = [...(await each(guarded(), asNamed)), ...(await each(open, (route) => call(route, 'nobody', {})))];
+      counted.mockRestore();
+      const writes = ({ effect }: Route): boolean => effect === 'write' || effect === 'signed';
+      expect(faultsOf(probes, ({ route, answer }) => writes(route) === isReadOnly(answer) || mayCreate(route))).toEqual([]);
     });
 
     it('a call with a signature is not held before its handler has checked the signature', () => {

@@ -11,7 +11,10 @@ describe('the files of an import', () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-options-'));
   const file = join(folder, 'customers.csv');
   const mapping = join(folder, 'mapping.json');
-  const read = (...args: readonly string[]) => () => readOptions(CUSTOMERS, [...args, '--dry-run'], {});
+  const read =
+    (...args: readonly string[]) =>
+    () =>
+      readOptions(CUSTOMERS, [...args, '--dry-run'], {});
 
   beforeAll(() => {
     writeFileSync(file, 'id\n');

@@ -78,8 +78,9 @@ async function importTenant(services: SuiteServices, options: ImportOptions): Pr
   if (all.length > 0) return problemsOutcome(all);
   const begun = new BegunImport(options.suiteDir, tenant, folder.manifestDigest);
   const found = Object.values(checked).map((part) => part.tenant);
-  if (found.includes('OTHER') || (found.includes('OWN') && !(await begun.mayContinue(services)))) {
-    throw new NotDone('tenant_exists', `The tenant ${tenant} exists: import under another name with --as, or delete it first.`);
+  if (found.includes('OTHER')) throw tenantExists(tenant, 'exists: import under another name with --as, or delete it first');
+  if (found.includes('OWN') && !(await begun.mayContinue(services))) {
+    throw tenantExists(tenant, 'was imported from this folder, and was not SUSPENDED all the time since: delete it, or use it as it is');
   }
   const isContinued = found.includes('OWN');
   const wasCompared = isContinued && begun.wasCompared;
@@ -125,6 +126,8 @@ async function importTenant(services: SuiteServices, options: ImportOptions): Pr
     ],
   };
 }
+
+const tenantExists = (tenant: string, why: string): NotDone => new NotDone('tenant_exists', `The tenant ${tenant} ${why}.`);
 
 interface Begun {
   /** The SHA-256 of the manifest. */

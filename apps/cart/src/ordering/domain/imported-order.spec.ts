@@ -85,6 +85,11 @@ describe('importedContent', () => {
     ['Cher', { lastName: 'Cher' }],
     ['  ', {}],
     ['Ada Lovelace', { firstName: 'Ada', lastName: 'Lovelace' }],
+    [`Ada ${'l'.repeat(100)}`, { firstName: 'Ada', lastName: 'l'.repeat(100) }],
+    ['l'.repeat(200), { firstName: 'l'.repeat(100), lastName: 'l'.repeat(100) }],
+    ['😀'.repeat(101), { firstName: '😀', lastName: '😀'.repeat(100) }],
+    [`${'a'.repeat(101)} ${'l'.repeat(98)}`, { firstName: 'a'.repeat(100), lastName: `a ${'l'.repeat(98)}` }],
+    [`a ${'l'.repeat(101)}`, { firstName: 'a l', lastName: 'l'.repeat(100) }],
   ])('splits the name %j', (name, names) => {
     const { customer, ...rest } = importedContent('id', order({ customer: { email: 'a@b.example', ...(name !== undefined && { name }) } }));
     expect(customer).toEqual({ email: 'a@b.example', ...names });

@@ -92,10 +92,16 @@ const UNITS = 1_000_000;
 /** Only shown. */
 const unitPriceOf = (gross: number, quantity: number): number => Math.round((gross / quantity) * UNITS) / UNITS;
 
-/** The last word of a name is the last name. */
+const NAME_MAX = 100;
+
+/** The last word of a name is the last name. A name of which one part would be too long for an order is divided by its length. */
 function namesOf(name: string | undefined): { readonly firstName?: string; readonly lastName?: string } {
   const words = (name ?? '').trim().split(/\s+/u);
-  const lastName = words.pop() ?? '';
-  const firstName = words.join(' ');
+  const letters = [...words.join(' ')];
+  const parts = [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
+  const isTooLong = parts.some((part) => [...part].length > NAME_MAX);
+  const [firstName = '', lastName = ''] = isTooLong
+    ? [letters.slice(0, -NAME_MAX), letters.slice(-NAME_MAX)].map((part) => part.join('').trim())
+    : parts;
   return { ...(firstName !== '' && { firstName }), ...(lastName !== '' && { lastName }) };
 }

@@ -5,7 +5,10 @@ import { ALL, type CopyFolder, fileOf, keptFileOf, partOf } from './manifest';
 /** Reads the rows of a table that a folder has: those of the copy that have not changed since, and then those that have. */
 export async function* folderLinesOf({ dir, changes }: CopyFolder, service: string, { name }: CopiedTable): AsyncGenerator<Buffer> {
   const copied = linesOf(fileOf(dir, service, name));
-  if (!changes) return yield* copied;
+  if (!changes) {
+    yield* copied;
+    return;
+  }
   const isWhole = partOf(changes, service).tables[name]?.kept === ALL;
   yield* isWhole ? copied : keptOf(copied, linesOf(keptFileOf(changes.dir, service, name)));
   yield* linesOf(fileOf(changes.dir, service, name));

@@ -94,7 +94,7 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
       expect(await differentInBoth(TENANT)).toEqual([[], []]);
       await adminQuery(apps().source.database, `DELETE FROM ${ofMessage(TENANT, 9)}`);
       await followAnew();
-      const manifest = JSON.parse(readFileSync(join(changes(), 'manifest.json'), 'utf8')) as AnyJson;
+      const manifest: AnyJson = JSON.parse(readFileSync(join(changes(), 'manifest.json'), 'utf8'));
       expect(manifest.services[area.name].tables.message).toMatchObject({ rows: 0, kept: 'ALL' });
       await importAs(TENANT);
       expect(await differentInBoth(TENANT)).toEqual([[], []]);

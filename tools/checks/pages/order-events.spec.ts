@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { de } from './de';
-import { en } from './en';
+import { pathToFileURL } from 'node:url';
+import { repositoryRoot } from '../../paths.ts';
+
+const CART = join(repositoryRoot, 'apps', 'cart');
 
 /** The part of the OpenAPI document that names the events of an order. */
 interface Document {
@@ -10,10 +12,20 @@ interface Document {
   };
 }
 
-it('the time line has a text for each event of an order that the document names', () => {
-  const document = JSON.parse(readFileSync(join(__dirname, '../../../openapi.json'), 'utf8')) as Document;
-  const { description } = document.components.schemas.OrderEvent.properties.type;
-  const named = [...description.matchAll(/`([\w.-]+)`/g)].map(([, type = '']) => type);
-  expect(named).toContain('payment.pending');
-  for (const { happenings } of [en, de]) expect(named.filter((type) => !Object.hasOwn(happenings, type))).toEqual([]);
+/** Returns the texts of the time line of an order at the desk. */
+async function happeningsIn(language: string): Promise<object> {
+  const file = join(CART, 'desk', 'src', 'texts', `${language}.ts`);
+  const texts = (await import(pathToFileURL(file).href)) as Record<string, { readonly happenings: object }>;
+  return texts[language]!.happenings;
+}
+
+describe('the time line of an order at the desk', () => {
+  it.each(['en', 'de'])('has a text for each event that the document names: %s', async (language) => {
+    const document = JSON.parse(readFileSync(join(CART, 'openapi.json'), 'utf8')) as Document;
+    const { description } = document.components.schemas.OrderEvent.properties.type;
+    const named = [...description.matchAll(/`([\w.-]+)`/g)].map(([, type = '']) => type);
+    expect(named).toContain('payment.pending');
+    const happenings = await happeningsIn(language);
+    expect(named.filter((type) => !Object.hasOwn(happenings, type))).toEqual([]);
+  });
 });

@@ -16,8 +16,8 @@ function geocoderOf(answers: readonly unknown[], hasCentre = false) {
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   const zipCentroids = hasCentre ? [{ zipCode: '89073', ...CENTRE }] : [];
-  const { locate } = new Geocoders({ read } as unknown as RoutingHosts).of({ geocoderUrl: URL_OF_SITE, zipCentroids } as never);
-  return { asked, locate: (address: ShippingAddress | null = ADDRESS) => locate(address, signal) };
+  const geocoder = new Geocoders({ read } as unknown as RoutingHosts).of({ geocoderUrl: URL_OF_SITE, zipCentroids });
+  return { asked, locate: (address: ShippingAddress | null = ADDRESS) => geocoder.locate(address, signal) };
 }
 
 describe('the place of an address', () => {

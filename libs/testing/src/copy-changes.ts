@@ -5,6 +5,7 @@ import type { Area } from '@suite/service';
 import type { tablesOf } from '@suite/tenant-copy';
 import { isCopiedAsItIs } from './copy-choice';
 import type { AnyJson, TestApp } from './test-app';
+import { rounds } from './rounds';
 import { adminQuery } from './test-database';
 
 type Table = ReturnType<typeof tablesOf>[number];
@@ -50,26 +51,25 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
 
     /** Changes the first row of each table, removes the second, and adds the given one. */
     async function change(row: number): Promise<void> {
-      for (const { name, key: columns } of [...copied].reverse()) {
-        // First the rows that refer to others.
+      const { database } = apps().source;
+      const times = await adminQuery<{ table: string; column: string }>(
+        database,
+        `SELECT relname AS table, attname AS column FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
+          WHERE relnamespace = '${area.schema}'::regnamespace AND relkind = 'r' AND atttypid = 'timestamptz'::regtype`,
+      );
+      const statements = copied.map(({ name, key: columns }) => {
         const table = `${area.schema}.${name}`;
+        const order = ['tenant', ...columns].join(', ');
         const nth = (offset: number) =>
-          `tenant = '${TENANT}' AND ctid = (SELECT ctid FROM ${table} WHERE tenant = '${TENANT}' ORDER BY ${['tenant', ...columns].join(', ')} OFFSET ${offset} LIMIT 1)`;
-        const times = await adminQuery<{ column: string }>(
-          apps().source.database,
-          `SELECT attname AS column FROM pg_attribute WHERE attrelid = '${table}'::regclass AND atttypid = 'timestamptz'::regtype`,
-        );
-        const later = times
-          .filter(({ column }) => !columns.includes(column))
-          .map(({ column }) => `${column} = ${column} + interval '1 hour'`);
-        await adminQuery(
-          apps().source.database,
-          `ALTER TABLE ${table} DISABLE TRIGGER USER;
-           UPDATE ${table} SET ${later.length === 0 ? 'tenant = tenant' : later.join(', ')} WHERE ${nth(0)};
-           DELETE FROM ${table} WHERE ${nth(1)};
-           ALTER TABLE ${table} ENABLE TRIGGER USER`,
-        );
-      }
+          `tenant = '${TENANT}' AND ctid = (SELECT ctid FROM ${table} WHERE tenant = '${TENANT}' ORDER BY ${order} OFFSET ${offset} LIMIT 1)`;
+        const changing = times.filter((each) => each.table === name && !columns.includes(each.column));
+        const later = changing.map(({ column }) => `${column} = ${column} + interval '1 hour'`);
+        return `ALTER TABLE ${table} DISABLE TRIGGER USER;
+          UPDATE ${table} SET ${later.length === 0 ? 'tenant = tenant' : later.join(', ')} WHERE ${nth(0)};
+          DELETE FROM ${table} WHERE ${nth(1)};
+          ALTER TABLE ${table} ENABLE TRIGGER USER`;
+      });
+      await adminQuery(database, statements.reverse().join(';')); // first the rows that refer to others
       await fill([row]);
       for (const statement of more) await adminQuery(apps().source.database, statement);
     }
@@ -108,7 +108,7 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
       await expect(importAs('other-rows')).rejects.toThrow('has other rows of message than the copy');
     });
 
-    it.each([4, 5])('has the rows that are new, lacks those that are gone, also once more (%d)', async (row) => {
+    it.each([4, 5].slice(0, rounds(1, 2)))('has the rows that are new, lacks those that are gone, also once more (%d)', async (row) => {
       await change(row);
       await followAnew();
       for (const tables of await differentInBoth(TENANT)) expect(tables.length).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
       await importAs('second');
       expect(await differentInBoth('second')).toEqual([[], []]);
       await importAs('at-once');
-      expect(await differentInBoth('at-once')).toEqual([[], []]);
+      expect(await different('at-once')).toEqual([]);
       expect(await rowsAs('second', `SELECT FROM audit_event WHERE action = 'tenant.imported'`)).toHaveLength(2);
     });
 
@@ -151,7 +151,7 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
     });
 
     it('is rejected if the tenant has been used', async () => {
-      await change(6);
+      await fill([6]);
       await followAnew();
       const { target } = apps();
       const state = (name: string) =>

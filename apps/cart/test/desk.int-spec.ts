@@ -111,7 +111,7 @@ describeInChromium('the orders desk', (browserOf) => {
     await desk.user.fill(name, '99');
     await desk.user.do('confirm');
     await desk.user.sees(`[data-error="${name}"]`);
-    expect(await desk.page.locator(`[data-error="${name}"]`).innerText()).toBe('So much of it cannot be cancelled.');
+    expect(await desk.page.locator(`[data-error="${name}"]`).innerText()).toBe('This is more than can still be cancelled.');
     expect(await desk.page.locator(`input[name="${name}"]`).getAttribute('aria-invalid')).toBe('true');
     expect(await desk.page.locator(`input[name="${name}"]`).inputValue()).toBe('99');
     expect(await desk.shop.order(order.orderId)).toMatchObject({ charge: order.charge });

@@ -120,7 +120,7 @@ describeInChromium('the coupons desk', (browserOf) => {
     const row = `[data-row="${changed.at} coupon.changed"]`;
     expect(await user.valueOf('before', row)).toBe('{"maxRedemptions":5}');
     expect(await user.valueOf('after', row)).toBe('{"maxRedemptions":7}');
-    expect(await page.locator(`${row} [data-field=after]`).innerText()).toBe('Redemptions at most: 7');
+    expect(await page.locator(`${row} [data-field=after]`).innerText()).toBe('Maximum redemptions: 7');
     await user.do('disable');
     await user.sees('[role=alertdialog]');
     await user.do('confirm');
@@ -191,7 +191,7 @@ describeInChromium('the coupons desk', (browserOf) => {
   it('says in words how a generated code was made', async () => {
     const { code } = (await coupons.call('POST', '/coupon/generateCoupon', { discountType: 'FREE_SHIPPING' })).body;
     await open(`/codes/${code}`);
-    await user.sees('[data-kind=audit] [data-field=action]:has-text("Made")');
+    await user.sees('[data-kind=audit] [data-field=action]:has-text("Created")');
   });
 
   it('offers support nothing that changes, and another role nothing at all', async () => {

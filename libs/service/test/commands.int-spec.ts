@@ -62,7 +62,7 @@ writeFileSync(
   JSON.stringify({ format: 1, suite: '0.1.0', tenant: 'shop', services: Object.fromEntries(SERVICES.map((name) => [name, PART])) }),
 );
 const COPIES: readonly Command[] = [
-  [['tenant:export', 'shop', '--to', COPY], '\\{"schema":"\\w+","tables":\\{.*\\},"figures":\\{.*\\}\\}'],
+  [['tenant:export', 'shop', '--to', COPY], '\\{"schema":"\\w+","moment":\\{.*\\},"tables":\\{.*\\},"figures":\\{.*\\}\\}'],
   [['tenant:check', COPY, '--as', 'shop'], '\\{"problems":\\[.*"VERSION".*\\],"tenant":"NONE"\\}'],
   [['tenant:import', COPY, '--as', 'shop'], '\\{"rows":0,"clients":\\[\\],"secrets":.*\\}'],
   [['tenant:verify', COPY, '--as', 'shop'], '\\{"tables":\\[\\],"figures":\\{.*\\}\\}'],

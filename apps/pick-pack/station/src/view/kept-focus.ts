@@ -10,8 +10,18 @@ const OWN_FOCUS: readonly View[] = ['enrol', 'sign-in'];
  */
 export function useKeptFocus(view: View, isDisabled: boolean): void {
   const refocus = useRef(refocusLater(null));
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      last.current = target instanceof Element ? target : null;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
   useLayoutEffect(() => {
-    if (isDisabled) refocus.current = refocusLater(document.activeElement);
+    // Some browsers take the focus from a button as soon as it is disabled, which it is by now.
+    const hasLostFocus = document.activeElement === document.body;
+    if (isDisabled) refocus.current = refocusLater(hasLostFocus ? last.current : document.activeElement);
   }, [isDisabled]);
   useEffect(() => {
     if (isDisabled || OWN_FOCUS.includes(view) || document.activeElement !== document.body) return;

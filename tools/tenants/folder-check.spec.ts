@@ -96,6 +96,11 @@ describe('the check of a folder', () => {
       ['are unfinished', () => rmSync(join(dir, 'changes', 'manifest.json')), ['MISSING changes/manifest.json']],
       ['are those of another copy', () => writeChanges({ ...changes, base: sha256('') }), ['MANIFEST changes/manifest.json']],
       ['have a file too many', () => writeFileSync(join(dir, 'changes', 'cart', 'other.jsonl'), ''), ['EXTRA changes/cart/other.jsonl']],
+      [
+        'have a file of keys that is not needed',
+        () => writeChanges(tables({ cart: { ...SUMS, kept: 'ALL' } })),
+        ['EXTRA changes/cart/cart.kept.jsonl'],
+      ],
       ['have other checks', () => writeFileSync(join(dir, 'changes', 'checks.json'), '{}'), ['HASH changes/checks.json']],
       ['have no sums', () => writeChanges(tables({ cart: { ...SUMS, kept: {} } })), ['MANIFEST changes/manifest.json']],
       ['are of a newer version', () => writeChanges({ ...changes, suite: '1.2.4' }), ['VERSION changes/manifest.json']],

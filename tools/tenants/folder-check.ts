@@ -81,7 +81,7 @@ const pathsOf = ({ services }: Manifest): string[] =>
   Object.entries(services).flatMap(([service, { tables }]) =>
     Object.entries(tables).flatMap(([table, { kept }]) => [
       `${service}/${table}.jsonl`,
-      ...(kept ? [`${service}/${table}.kept.jsonl`] : []),
+      ...(kept === undefined || kept === 'ALL' ? [] : [`${service}/${table}.kept.jsonl`]),
     ]),
   );
 

@@ -86,7 +86,7 @@ describe('the import of a folder', () => {
       expect([...new Set(compared)]).toEqual([expected]);
     });
 
-    it('does not continue if the tenant has had another state meanwhile', async () => {
+    it('does not continue if the tenant was in another state in between', async () => {
       await runImport('SUSPENDED');
       found = { state: 'SUSPENDED', since: 'later' };
       await expect(runImport('SUSPENDED')).rejects.toMatchObject({ type: 'tenant_exists' });

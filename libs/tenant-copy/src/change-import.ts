@@ -7,7 +7,7 @@ import { ALL, type CopyFiles, fileOf, type FileSums, keptFileOf, partOf, type Ta
 import { RowImport } from './row-import';
 import { keyIn, keysHere, renamed } from './row-text';
 import type { CopyingService } from './table-rule';
-import { countRows, rowsOf } from './table-reader';
+import { countRows, deleteWithKeys, rowsOf } from './table-reader';
 import type { TenantConnection } from './tenant-connection';
 import { TextSet } from './text-set';
 
@@ -65,8 +65,16 @@ async function requireSuspended(connection: TenantConnection): Promise<void> {
   throw new OperatorError(`Tenant ${connection.tenant} is not SUSPENDED, so its rows may not be replaced: delete it, and import it again`);
 }
 
+/** A file whose lines have the keys of rows that have stayed. */
+interface KeptKeys {
+  readonly file: string;
+  readonly sums: FileSums;
+  readonly keyOf: (line: string) => string;
+}
+
 /** Removes the rows of a copy that have changed or are gone. */
 class Removal {
+  /** The number of removed rows. */
   rows = 0;
 
   constructor(
@@ -77,56 +85,42 @@ class Removal {
 
   async run({ table, kept }: ChangedTable): Promise<void> {
     if (table.rule.imported || (kept === ALL && this.options.record.changes === undefined)) return;
-    const { rows } = kept === ALL ? this.copied(table) : kept;
-    this.rows += table.key.length === 0 ? await this.removeAll(table, rows) : await this.removeOthers(table, kept);
-    if (isWhole(table)) await this.expect(table, rows);
+    const keys = this.keptKeys(table, kept);
+    await this.removeOthers(table, await this.read(table, keys));
+    if (isWhole(table)) await this.expect(table, keys.sums.rows);
   }
 
-  /** The sums of a table of the copy. */
-  private copied({ name }: CopiedTable): FileSums {
-    return partOf(this.options.folder, this.area.name).tables[name] ?? { rows: 0, bytes: 0, sha256: '' };
+  /** Returns where the keys of the rows are that have stayed: if all of the copy have, in the rows of the copy. */
+  private keptKeys(table: CopiedTable, kept: ChangedTable['kept']): KeptKeys {
+    const { folder, changes } = this.options;
+    const { name } = this.area;
+    if (kept !== ALL) return { file: keptFileOf(changes.dir, name, table.name), sums: kept, keyOf: (line) => line };
+    const sums = partOf(folder, name).tables[table.name];
+    if (!sums) throw new OperatorError(`The manifest lacks the table ${table.name} of the service ${name}`);
+    return { file: fileOf(folder.dir, name, table.name), sums, keyOf: (line) => keyIn(table, line) };
   }
 
-  private async removeAll({ name }: CopiedTable, kept: number): Promise<number> {
-    if (kept > 0) return 0;
-    const { rowCount } = await this.connection.query(`DELETE FROM ${name} WHERE tenant = $1`, [this.connection.tenant]);
-    return rowCount ?? 0;
-  }
-
-  /** Reads the keys of the rows that have stayed. */
-  private async keptKeys(table: CopiedTable, kept: ChangedTable['kept']): Promise<TextSet> {
-    const { options, area } = this;
-    const sums = kept === ALL ? this.copied(table) : kept;
-    const file = kept === ALL ? fileOf(options.folder.dir, area.name, table.name) : keptFileOf(options.changes.dir, area.name, table.name);
+  private async read(table: CopiedTable, { file, sums, keyOf }: KeptKeys): Promise<TextSet> {
+    const { folder, record, tenant } = this.options;
     const keys = new TextSet(sums.rows);
-    const named = renamed(options.folder.manifest.tenant, options.tenant);
-    const keyHere = keysHere(table, { clients: options.record.clients, named });
+    const keyHere = keysHere(table, { clients: record.clients, named: renamed(folder.manifest.tenant, tenant) });
     await eachBatch(file, sums, (lines) => {
-      for (const line of lines) keys.add(keyHere(kept === ALL ? keyIn(table, line) : line));
+      for (const line of lines) keys.add(keyHere(keyOf(line)));
       return Promise.resolve();
     });
     return keys;
   }
 
-  private async removeOthers(table: CopiedTable, sums: ChangedTable['kept']): Promise<number> {
+  private async removeOthers(table: CopiedTable, kept: TextSet): Promise<void> {
     const { connection, options } = this;
     const { name, key, rule } = table;
-    const kept = await this.keptKeys(table, sums);
     // Later rows of such a table are of this suite, or the file replaces them.
     const where = rule.at === undefined ? 'true' : `t.${rule.at} <= ${connection.literalOf(options.folder.manifest.exportedAt)}`;
-    const hasKey = key.map((column) => `t.${column} = k.${column}`).join(' AND ');
-    let removed = 0;
     for await (const batch of rowsOf(connection, table, { columns: key, where })) {
       options.progress.add(batch.length);
-      const others = batch.flatMap(({ line }) => (kept.has(line) ? [] : [line]));
-      if (others.length === 0) continue;
-      const { rowCount } = await connection.query(
-        `DELETE FROM ${name} t USING json_populate_recordset(NULL::${this.area.schema}.${name}, $1) k WHERE t.tenant = $2 AND ${hasKey}`,
-        [`[${others.join(',')}]`, connection.tenant],
-      );
-      removed += rowCount ?? 0;
+      const keys = batch.flatMap(({ line }) => (kept.has(line) ? [] : [line]));
+      if (keys.length > 0) this.rows += await deleteWithKeys(connection, table, { keys, type: `${this.area.schema}.${name}` });
     }
-    return removed;
   }
 
   private async expect(table: CopiedTable, expected: number): Promise<void> {

@@ -63,14 +63,29 @@ export async function rowsWithKeys(
   table: CopiedTable,
   { keys, type, columns }: { readonly keys: readonly string[]; readonly type: string; readonly columns: readonly string[] },
 ): Promise<string[]> {
-  const hasKey = table.key.map((name) => ` AND t.${name} = k.${name}`).join('');
   const { rows } = await connection.query<{ line: string }>(
-    `SELECT ${lineOf(table, columns)} AS line FROM ${table.name} t JOIN json_populate_recordset(NULL::${type}, $1) k ON true${hasKey}
-      WHERE t.tenant = $2`,
+    `SELECT ${lineOf(table, columns)} AS line FROM ${table.name} t, ${ofKeys(table, type)}`,
     [`[${keys.join(',')}]`, connection.tenant],
   );
   return rows.map((row) => onOneLine(row.line));
 }
+
+/** Deletes the rows with some keys, and returns their number. */
+export async function deleteWithKeys(
+  connection: TenantConnection,
+  table: CopiedTable,
+  { keys, type }: { readonly keys: readonly string[]; readonly type: string },
+): Promise<number> {
+  const { rowCount } = await connection.query(`DELETE FROM ${table.name} t USING ${ofKeys(table, type)}`, [
+    `[${keys.join(',')}]`,
+    connection.tenant,
+  ]);
+  return rowCount ?? 0;
+}
+
+/** Finds the rows `t` of tenant $2 by the keys $1. `type` is that of the rows. */
+const ofKeys = ({ key }: CopiedTable, type: string): string =>
+  `json_populate_recordset(NULL::${type}, $1) k WHERE t.tenant = $2${key.map((name) => ` AND t.${name} = k.${name}`).join('')}`;
 
 /** Counts the rows of a tenant. `where` is a condition in SQL on the rows, which are `t`. */
 export async function countRows(connection: TenantConnection, { name }: CopiedTable, where = 'true'): Promise<number> {

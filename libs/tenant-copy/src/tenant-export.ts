@@ -43,13 +43,9 @@ export async function exportTenant(service: CopyingService, { tenant, dir, key, 
       const moment = await momentOf(connection);
       const changed = since && (await changedSince(followed(since, { service: area.name, schema, moment }), connection));
       for (const table of tables) {
-        const file = new TableFile(service, table, { key, progress });
-        const where = changed?.(table);
-        const written = await file.write(connection, fileOf(dir, area.name, table.name), { where });
+        const file = new TableFile(service, table, { dir, key, progress });
         const copied = since?.manifest.services[area.name]?.tables[table.name]?.rows ?? 0;
-        const keptFile = keptFileOf(dir, area.name, table.name);
-        const kept = where === undefined ? undefined : await file.writeKept(connection, keptFile, { where: `NOT ${where}`, copied });
-        sums[table.name] = { ...written, ...(kept && { kept }) };
+        sums[table.name] = changed ? await file.writeChanges(connection, changed(table), copied) : await file.write(connection);
         progress.finish();
       }
       const figures = (await service.figures?.((statement, values) => connection.run(statement, values), tenant)) ?? {};
@@ -65,7 +61,7 @@ interface Following {
   readonly moment: Moment | undefined;
 }
 
-/** Returns the moment of a copy. Throws if nobody can tell what has changed since. */
+/** Returns the moment of a copy. Throws if the database can no longer tell which rows have changed since. */
 function followed({ manifest, dir }: CopyFiles, { service, schema, moment }: Following): Moment {
   const part = manifest.services[service];
   const refuse = (why: string): never => {
@@ -79,6 +75,7 @@ function followed({ manifest, dir }: CopyFiles, { service, schema, moment }: Fol
 }
 
 interface FileOptions {
+  readonly dir: string;
   readonly key: FolderKey | undefined;
   readonly progress: Progress;
 }
@@ -91,20 +88,21 @@ class TableFile {
     private readonly options: FileOptions,
   ) {}
 
-  write(connection: TenantConnection, file: string, { where }: { readonly where: string | undefined }): Promise<FileSums> {
-    const rows = this.rowsOf(connection, { beside: this.table.sealed, ...(where !== undefined && { where }) });
-    return this.writeRows(file, rows, (row) => this.lineOf(row, connection.tenant));
+  /** Writes the rows: all of them, or those of a condition in SQL. */
+  write(connection: TenantConnection, where?: string): Promise<FileSums> {
+    const { service, table, options } = this;
+    const rows = this.rowsOf(connection, { beside: table.sealed, ...(where !== undefined && { where }) });
+    return this.writeRows(fileOf(options.dir, service.area.name, table.name), rows, (row) => this.lineOf(row, connection.tenant));
   }
 
-  /** Writes the keys of the rows that have not changed, unless these are all that the copy has. */
-  async writeKept(
-    connection: TenantConnection,
-    file: string,
-    kept: { readonly where: string; readonly copied: number },
-  ): Promise<FileSums | typeof ALL> {
-    const { where, copied } = kept;
-    if (!this.isCopied || (await countRows(connection, this.table, where)) === copied) return ALL;
-    return this.writeRows(file, rowsOf(connection, this.table, { columns: this.table.key, where }), ({ line }) => line);
+  /** Writes the rows that have changed, and the keys of the others, unless these are all of the `copied` rows. */
+  async writeChanges(connection: TenantConnection, isChanged: string, copied: number): Promise<TableSums> {
+    const { service, table, options } = this;
+    const sums = await this.write(connection, isChanged);
+    const where = `NOT ${isChanged}`;
+    if (!this.isCopied || (await countRows(connection, table, where)) === copied) return { ...sums, kept: ALL };
+    const keys = rowsOf(connection, table, { columns: table.key, where });
+    return { ...sums, kept: await this.writeRows(keptFileOf(options.dir, service.area.name, table.name), keys, ({ line }) => line) };
   }
 
   private async *rowsOf(connection: TenantConnection, options: ReadOptions): AsyncGenerator<ReadRow[]> {

@@ -28,10 +28,11 @@ export async function importTenant(service: CopyingService, options: ImportOptio
   const isDone = before?.manifest === folder.sha256;
   if (!isDone) await holdUnborn(db, tenant);
   const done = isDone ? before : await insertAll(service, options, tables);
-  if (!folder.changes || done.changes?.manifest === folder.changes.sha256) return done;
-  return inImport(service, options, async (connection, record) => {
-    if (!record || !folder.changes || record.changes?.manifest === folder.changes.sha256) return record ?? done;
-    const changed = await importChanges(service, { ...options, changes: folder.changes, record }, { connection, tables });
+  const { changes } = folder;
+  if (!changes || done.changes?.manifest === changes.sha256) return done;
+  return inImport(service, options, async (connection, record = done) => {
+    if (record.changes?.manifest === changes.sha256) return record;
+    const changed = await importChanges(service, { ...options, changes, record }, { connection, tables });
     await finish(connection, tables);
     return recordImport(connection, db.clock, changed);
   });

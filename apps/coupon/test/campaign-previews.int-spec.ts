@@ -32,7 +32,7 @@ describe('campaigns that are not stored', () => {
   });
 
   it.each([{ budget: eur(20) }, { automatic: undefined, benefit: undefined }])(
-    'are judged as they are stored where nothing changes: %j',
+    'leave a stored campaign as it is if nothing changes: %j',
     async (terms) => {
       const campaignId = await make(terms);
       const { body } = await call('GET', `/${campaignId}`);

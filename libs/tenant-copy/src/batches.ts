@@ -5,7 +5,7 @@ import type { FileSums } from './manifest';
 
 export const BATCH = { countMax: 2_000, lengthMax: 2_000_000 };
 
-/** Works on the lines of a file in batches. The next lines are read meanwhile. Rejects a file that has changed since it was checked. */
+/** Passes the lines of a file to `work`, in batches. The next batch is read while `work` runs. Throws if the file has changed since its check. */
 export async function eachBatch(file: string, { sha256 }: FileSums, work: (lines: readonly string[]) => Promise<void>): Promise<void> {
   const hash = createHash('sha256');
   let worked = Promise.resolve();

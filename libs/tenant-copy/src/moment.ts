@@ -4,9 +4,9 @@ import type { TenantConnection } from './tenant-connection';
 
 /** The moment of an export, by which a later one finds what has changed since. */
 export interface Moment {
-  /** A number of 64 bits. All transactions before this one had ended, so the export shows what they did. */
+  /** A number of 64 bits. All earlier transactions had ended, so the export shows the rows that they wrote. */
   readonly transaction: string;
-  /** When the server of the database was started. After a failover or a restoration, the numbers of transactions mean others. */
+  /** When the server of the database was started. After a failover or a restoration, the same number can belong to another transaction. */
   readonly server: string;
 }
 

@@ -8,8 +8,8 @@ export const TENANT_STATES = ['ACTIVE', 'READ_ONLY', 'SUSPENDED'] as const;
 export type TenantState = (typeof TENANT_STATES)[number];
 
 /**
- * What a call does to the data of its tenant. `token`: it issues or ends tokens, which a read-only tenant allows. `signed`: it writes,
- * and its handler checks the state of the tenant itself, after it has checked a signature.
+ * The effect of a call on the data of its tenant. A call with `token` issues or ends tokens, which a read-only tenant allows. A call with
+ * `signed` writes, and its handler checks the state of the tenant itself, after it has checked a signature.
  */
 export type Effect = 'read' | 'write' | 'token' | 'signed';
 

@@ -22,7 +22,8 @@ interface ReadOptions {
   /** Reads once for each key, and for each version. */
   readonly isOnce?: boolean;
   /**
-   * What is known to have changed since the last read. Reads when it changes, and not before it is known: that is, not while it is empty.
+   * The version of the data, if the view knows it. The view reads when the version changes. An empty version is not known yet, so the view
+   * waits for one.
    */
   readonly version?: string;
   readonly everyMs?: number;

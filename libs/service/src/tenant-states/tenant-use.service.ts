@@ -13,7 +13,7 @@ export interface TenantUse extends Partial<Record<Exclude<QuotaName, 'storedMega
   readonly storedBytes: number;
 }
 
-/** What a tenant uses of its quotas, without what it stores. */
+/** A tenant with its quotas, and how much of them it uses. The stored bytes are not counted here. */
 interface CountedTenant {
   readonly tenant: string;
   readonly quotas: Quotas;

@@ -30,7 +30,7 @@ export interface CartHead extends CartDetails {
   /** The checkout that orders the cart. Until it ends, no other request can change the cart. Null: none. */
   checkoutId: string | null;
   pricingBasis: PricingBasis;
-  /** What the cart lacks for promotions. Hints change with each amount, unlike the basis. */
+  /** The hints say what the cart lacks for promotions. They change with each amount, unlike the basis. */
   hints: readonly CartHint[];
   /** The country whose taxes the lines pay. Null if no line has needed it. */
   taxCountry: string | null;

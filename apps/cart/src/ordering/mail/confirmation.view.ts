@@ -13,7 +13,7 @@ export interface ConfirmedOrder extends MailFormat {
   readonly orderNumber: string;
   /** The lines that are cancelled by now. */
   readonly canceledLines: readonly ItemQuantity[];
-  /** What is charged by now. Default: the order without these lines. */
+  /** The amounts that are charged now. Default: those of the order without the cancelled lines. */
   readonly charge?: OrderAmounts;
 }
 

@@ -11,7 +11,7 @@ const orderMailOf = ({ id: orderId, orderNumber, content: order }: OrderRow, { l
   ...{ orderId, orderNumber, order, language, decimals },
 });
 
-/** What the mail about a packed order shows, and a confirmation that is sent again: what is cancelled and charged now. */
+/** Returns the values of the mail about a packed order, and of a repeated confirmation. Both show the present lines and charge. */
 export const currentMailOf = (order: OrderRow, terms: MailTerms) => ({
   ...orderMailOf(order, terms),
   canceledLines: order.canceledLines ?? [],

@@ -42,8 +42,8 @@ export function orderPackedMailView(mail: PackedOrderMail) {
 }
 
 /**
- * What was ordered, not cancelled and not packed. Goods hardly ever weigh what was ordered: of weighed ones, if any were packed, only what the
- * packer has cancelled is missing.
+ * Returns the quantities that were ordered, and neither cancelled nor packed. Weighed goods hardly ever weigh what was ordered. Once some of
+ * an item were packed, only the quantity that the packer has cancelled is missing.
  */
 function missingOf({ order, canceledLines, packedItems }: PackedOrderMail): ItemQuantity[] {
   const left = quantitiesLeft(order, canceledLines);

@@ -14,7 +14,7 @@ import type { TourMoveDraftDto, TourMoveView } from './tour.dto';
 import { drivenView } from './tour.view';
 import { orderedTours, VanDayService, withoutCancelled } from './van-day.service';
 
-/** How often the day is read again because it has changed meanwhile. Only moves at other replicas and plans can change it. */
+/** The number of times that a move reads its day again, after the day has changed. Only moves at other replicas and plans can change it. */
 const TRIES = 10;
 /** How long a move waits for earlier ones of its day. Gateways wait 30 seconds for an answer. */
 const TURN_MS = 25_000;

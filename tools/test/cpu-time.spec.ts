@@ -14,6 +14,20 @@ it.each<[string, object, string[]]>([
   ['accepts a new project that takes little', { coupon: 20 }, []],
   ['names a new project that takes much', { coupon: 21 }, ['coupon took 21 units of CPU time; 0 are recorded, and 20 are allowed.']],
   ['accepts less', { cart: 1 }, []],
+  ['accepts more where all other projects take more, too', { cart: 1000, auth: 980, mail: 20 }, []],
+  [
+    'names what takes more than the others do',
+    { cart: 1200, auth: 735, mail: 15 },
+    ['cart took 1200 units of CPU time; 500 are recorded, and 1155 are allowed.'],
+  ],
+  [
+    'names each project if all take far too much',
+    { cart: 1550, auth: 1520 },
+    [
+      'cart took 1550 units of CPU time; 500 are recorded, and 1540 are allowed.',
+      'auth took 1520 units of CPU time; 490 are recorded, and 1510 are allowed.',
+    ],
+  ],
 ])('%s', (_, costs, expected) => {
   expect(excesses({ ...costs }, recorded)).toEqual(expected);
 });

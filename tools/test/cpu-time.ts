@@ -5,6 +5,8 @@ export type Costs = Readonly<Record<string, number>>;
 
 /** A busy machine takes up to a third more, and processors are good at different things. */
 const FACTOR_MAX = 1.5;
+/** What the other projects may raise a bound by: some machines take much more for all tests than the calibration says. */
+const SCALE_MAX = 2;
 /** The part of the whole that any project may take more, since a small one varies most: who loads a library first compiles it. */
 const ALLOWANCE = 0.02;
 /** The part of the processors that other programs may use during a comparison. With more, the same work takes up to twice the time. */
@@ -54,10 +56,11 @@ export function costsOf(lines: string, calibrationSeconds: number): Costs {
 
 /** Returns a line for each project that took much more CPU time than recorded. */
 export function excesses(costs: Costs, recorded: Costs): string[] {
-  const allowance = ALLOWANCE * Object.values(recorded).reduce((sum, cost) => sum + cost, 0);
+  const [all, allRecorded] = [costs, recorded].map((each) => Object.values(each).reduce((sum, cost) => sum + cost, 0)) as [number, number];
   return Object.entries(costs).flatMap(([project, cost]) => {
     const known = recorded[project] ?? 0;
-    const bound = Math.round(known * FACTOR_MAX + allowance);
+    const scale = Math.min(Math.max((all - cost) / (allRecorded - known), 1), SCALE_MAX);
+    const bound = Math.round((known * FACTOR_MAX + allRecorded * ALLOWANCE) * scale);
     return cost > bound ? [`${project} took ${cost} units of CPU time; ${known} are recorded, and ${bound} are allowed.`] : [];
   });
 }

@@ -13,10 +13,10 @@ const BODY = JSON.stringify(MESSAGE);
 const SORTED =
   '{"data":{"a":[{"c":null,"d":1.5}],"b":1,"note":"Grüße 🙂"},"id":"0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00","type":"order.placed"}';
 
-const now = () => Math.floor(Date.now() / 1_000);
-const standard = (key: Buffer, { id = MESSAGE.id, at = now(), body = BODY } = {}) =>
+const NOW = Math.floor(Date.now() / 1_000);
+const standard = (key: Buffer, { id = MESSAGE.id, at = NOW, body = BODY } = {}) =>
   `v1,${createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')}`;
-const headersOf = (signature: string, at = now()) => ({
+const headersOf = (signature: string, at = NOW) => ({
   'webhook-id': MESSAGE.id,
   'webhook-timestamp': String(at),
   'webhook-signature': signature,
@@ -67,7 +67,7 @@ describe('a standard signature', () => {
     ['another body', headersOf(standard(KEY)), BODY.replace('1.5', '1.6')],
     ['the same body written anew', headersOf(standard(KEY)), JSON.stringify(MESSAGE, null, 1)],
     ['another id', { ...headersOf(standard(KEY)), 'webhook-id': 'other' }, BODY],
-    ['another timestamp', { ...headersOf(standard(KEY)), 'webhook-timestamp': String(now() + 1) }, BODY],
+    ['another timestamp', { ...headersOf(standard(KEY)), 'webhook-timestamp': String(NOW + 1) }, BODY],
     ['no scheme', headersOf(standard(KEY).replace('v1,', '')), BODY],
     ['no base64', headersOf('v1,%%%'), BODY],
     ['an empty signature', headersOf('v1,'), BODY],
@@ -83,14 +83,14 @@ describe('a standard signature', () => {
     [-302, 'timestamp_invalid'],
     [302, 'timestamp_invalid'],
   ])('is accepted or not by its time: %d seconds from now: %s', async (seconds, type) => {
-    const at = now() + seconds;
+    const at = NOW + seconds;
     const outcome = verify(headersOf(standard(KEY, { at }), at));
     if (type === undefined) expect(await outcome).toEqual(MESSAGE);
     else await expect(outcome).rejects.toMatchObject({ type });
   });
 
   it('has the tolerance of the receiver', async () => {
-    const at = now() - 30;
+    const at = NOW - 30;
     await expect(verify(headersOf(standard(KEY, { at }), at), BODY, { toleranceSeconds: 20 })).rejects.toMatchObject({
       type: 'timestamp_invalid',
     });

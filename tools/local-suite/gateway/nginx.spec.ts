@@ -21,6 +21,7 @@ const CART: Readonly<Record<string, (request: IncomingMessage, response: ServerR
   slow: () => undefined,
   moved: (_request, response) => response.writeHead(421, { 'retry-after': '1' }).end('{"type":"misdirected_request"}'),
   client: ({ headers }, response) => response.writeHead(200).end(headers['x-forwarded-for']),
+  limited: (_request, response) => response.writeHead(429, { 'retry-after': '9' }).end('{"type":"too_many_guesses"}'),
   busy: (_request, response) => response.writeHead(503, { 'retry-after': '7' }).end('{"type":"overloaded"}'),
 };
 
@@ -41,7 +42,7 @@ interface Gateway {
 }
 
 /** Starts the gateway in front of a cart, as compose does. */
-async function startGateway(cart: number, trustedProxies?: string): Promise<Gateway> {
+async function startGateway(cart: number, settings: Readonly<Record<string, string>> = {}): Promise<Gateway> {
   const folder = mkdtempSync(join(tmpdir(), 'suite-nginx-'));
   chmodSync(folder, 0o755); // its workers run as another user
   const [port = 0, closed = 0] = await freePorts(2);
@@ -49,7 +50,7 @@ async function startGateway(cart: number, trustedProxies?: string): Promise<Gate
   writeFileSync(file, configuration(folder, port, cart, closed));
   const command = `exec ${NGINX} -p ${folder} -c ${file}`;
   writeFileSync(script, fileOf('start.sh').replaceAll('/tmp/', `${folder}/`).replace('exec nginx', command));
-  const env = { ...process.env, TRUSTED_PROXIES: trustedProxies };
+  const env = { ...process.env, ...settings };
   const nginx = spawn('sh', [script], { stdio: 'ignore', env });
   // nginx listens within moments, or ends; a minute is enough for the slowest machine.
   for (const end = performance.now() + 60_000; !(await fetch(url).catch(() => undefined));) {
@@ -105,10 +106,56 @@ async function startGateway(cart: number, trustedProxies?: string): Promise<Gate
       ['127.0.0.0/8, 10.0.0.0/8', '203.0.113.2'],
       ['10.0.0.0/8', '127.0.0.1'],
     ])('comes from the trusted proxies %s', async (trustedProxies, client) => {
-      const behindProxies = await startGateway(port, trustedProxies);
+      const behindProxies = await startGateway(port, { TRUSTED_PROXIES: trustedProxies });
       const seen = await clientAt(behindProxies.url);
       await behindProxies.stop();
       expect(seen).toBe(client);
+    });
+  });
+
+  describe('with a bound for the calls of each tenant', () => {
+    const BOUND = { TENANT_CALLS_PER_SECOND: '1' };
+    /** More than are let through while they are sent, even on a slow machine. */
+    const CALLS = 60;
+    let bounded: Gateway;
+    beforeAll(async () => void (bounded = await startGateway(port, BOUND)));
+    afterAll(() => bounded.stop());
+
+    const callOften = (path: string) =>
+      Promise.all(
+        Array.from({ length: CALLS }, async () => {
+          const answer = await fetch(bounded.url + path, { headers: { 'x-request-id': REQUEST_ID } });
+          return { status: answer.status, headers: answer.headers, text: await answer.text() };
+        }),
+      );
+
+    it.each([
+      ['/cart/loud/client', { status: 429 }],
+      ['/pick-pack/loud/orders', { code: 429 }],
+    ])('refuses what a tenant makes above it: %s', async (path, status) => {
+      const refused = (await callOften(path)).find((answer) => answer.status === 429);
+      expect([refused?.headers.get('retry-after'), refused?.headers.get('x-request-id')]).toEqual(['1', REQUEST_ID]);
+      const message = 'The tenant loud makes more calls than the gateway lets through; wait, then retry';
+      expect(JSON.parse(refused?.text ?? '')).toEqual({ ...status, type: 'tenant_rate_exceeded', message });
+      expect((await fetch(`${bounded.url}/cart/quiet${path.slice(-3)}/client`)).status).toBe(200);
+    });
+
+    it.each(['/auth/platform/tenants', '/oauth/token', '/customerlogin/auth/anonymous', '/nowhere/acme/'])(
+      'lets through all calls of %s',
+      async (path) => expect((await callOften(path)).map(({ status }) => status)).not.toContain(429),
+    );
+
+    it('passes on the refusal of a service', async () => {
+      const answer = await fetch(`${bounded.url}/cart/other/limited`);
+      expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([429, '9', '{"type":"too_many_guesses"}']);
+    });
+
+    it.each(['0', 'many', '1.5', '1000000'])('does not start with a bound of %s', (rate) => {
+      const folder = mkdtempSync(join(tmpdir(), 'suite-nginx-'));
+      const env = { ...process.env, TENANT_CALLS_PER_SECOND: rate };
+      const { status, stderr } = spawnSync('sh', ['-c', fileOf('start.sh').replaceAll('/tmp/', `${folder}/`)], { env, encoding: 'utf8' });
+      rmSync(folder, { recursive: true });
+      expect([status, stderr]).toEqual([1, 'TENANT_CALLS_PER_SECOND must be a whole number from 1 to 999999\n']);
     });
   });
 

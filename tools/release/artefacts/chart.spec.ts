@@ -120,17 +120,17 @@ const skipped = hasHelm ? '' : ' (skipped: helm is not installed, and HELM names
     });
     const { services } = parse(files['values.yaml'] ?? '') as { services: Record<string, { secrets: Record<string, string> }> };
     const given = Object.entries(services).flatMap(([name, { secrets }]) => [
-      ...[`services.${name}.password=p@ss`, `services.${name}.ownerPassword=owner`],
+      ...[`services.${name}.password=p@ss w+rd`, `services.${name}.ownerPassword=own er`],
       ...Object.keys(secrets).map((variable) => `services.${name}.secrets.${variable}=of-${name}`),
     ]);
     const { stderr, objects } = helm(...create, ...given.flatMap((each) => ['--set-string', each]));
     expect(stderr).toBe('');
     expect(find(objects, 'Secret', 'sequential-id').stringData).toMatchObject({
-      DATABASE_URL: 'postgres://sequential_id:p%40ss@db.example:5432/commerce?sslmode=verify-full',
+      DATABASE_URL: 'postgres://sequential_id:p%40ss%20w%2Brd@db.example:5432/commerce?sslmode=verify-full',
       KEY_RING: 'of-sequential-id',
     });
     expect(find(objects, 'Secret', 'cart-migration').stringData).toEqual({
-      MIGRATION_DATABASE_URL: 'postgres://cart_owner:owner@db.example:5432/commerce?sslmode=verify-full',
+      MIGRATION_DATABASE_URL: 'postgres://cart_owner:own%20er@db.example:5432/commerce?sslmode=verify-full',
     });
   });
 });

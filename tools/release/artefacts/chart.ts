@@ -149,6 +149,7 @@ const SECRETS = `{{- define "image" -}}
 {{- $postgres := .Values.postgres }}
 {{- range $name, $service := .Values.services }}
 {{- $role := $name | replace "-" "_" }}
+{{- /* urlquery writes a space as "+", which PostgreSQL would take as it is. */}}
 {{- $place := printf "@%s:%v/%s?sslmode=%s" $postgres.host $postgres.port $postgres.database $postgres.sslmode }}
 ---
 apiVersion: v1
@@ -157,7 +158,7 @@ metadata:
   name: {{ $service.secret | quote }}
   namespace: {{ $.Release.Namespace }}
 stringData:
-  DATABASE_URL: {{ printf "postgres://%s:%s%s" $role (required (printf "services.%s.password is missing" $name) $service.password | urlquery) $place | quote }}
+  DATABASE_URL: {{ printf "postgres://%s:%s%s" $role (required (printf "services.%s.password is missing" $name) $service.password | urlquery | replace "+" "%20") $place | quote }}
   {{- range $variable, $value := $service.secrets }}
   {{ $variable }}: {{ required (printf "services.%s.secrets.%s is missing" $name $variable) $value | quote }}
   {{- end }}
@@ -168,7 +169,7 @@ metadata:
   name: {{ $service.migrationSecret | quote }}
   namespace: {{ $.Release.Namespace }}
 stringData:
-  MIGRATION_DATABASE_URL: {{ printf "postgres://%s_owner:%s%s" $role (required (printf "services.%s.ownerPassword is missing" $name) $service.ownerPassword | urlquery) $place | quote }}
+  MIGRATION_DATABASE_URL: {{ printf "postgres://%s_owner:%s%s" $role (required (printf "services.%s.ownerPassword is missing" $name) $service.ownerPassword | urlquery | replace "+" "%20") $place | quote }}
 {{- end }}
 {{- end }}
 `;

@@ -20,6 +20,21 @@ it('the chart has a template for each service, without marks of its making', () 
   expect(Object.entries(files).filter(([, text]) => text.includes('%%'))).toEqual([]);
 });
 
+it('the name of a Job depends on every value that its template uses', () => {
+  const jobs = Object.values(files)
+    .flatMap((text) => text.split('---\n'))
+    .filter((text) => text.includes('\nkind: Job\n'));
+  expect(jobs.length).toBeGreaterThan(serviceNames().length);
+  for (const job of jobs) {
+    const [, name = ''] = /^  name: (.*)$/m.exec(job) ?? [];
+    const used = [...job.slice(job.indexOf('\nspec:')).matchAll(/\{\{-? (?:toYaml )?(.*?)(?: \| nindent \d+)? \}\}/g)].map(
+      ([, value]) => value,
+    );
+    expect(used).toContainEqual(expect.stringContaining('include "image"'));
+    expect(used.filter((value) => !name.includes(`(${value})`))).toEqual([]);
+  }
+});
+
 it('the values of the chart name each service, and no secret', () => {
   const { services } = parse(files['values.yaml'] ?? '') as {
     services: Record<string, { password: string; secrets: Record<string, string> }>;
@@ -63,11 +78,13 @@ const skipped = hasHelm ? '' : ' (skipped: helm is not installed, and HELM names
     };
   }
 
-  /** ConfigMaps are named by a hash of their content, which helm and kustomize compute differently. */
+  /** ConfigMaps are named by a hash of their content, which helm and kustomize compute differently. Only the Jobs of helm have a hash. */
   const withoutHashes = (objects: readonly object[]): object[] =>
     (
       JSON.parse(
-        JSON.stringify(objects).replaceAll(new RegExp(`"name":"(${serviceNames().join('|')})-[a-z0-9]{10}"`, 'g'), '"name":"$1-hash"'),
+        JSON.stringify(objects)
+          .replaceAll(new RegExp(`"name":"(${serviceNames().join('|')})-[a-z0-9]{10}"`, 'g'), '"name":"$1-hash"')
+          .replaceAll(/"name":"([a-z-]+\.\d+\.\d+\.\d+)-[a-z0-9]{10}"/g, '"name":"$1"'),
       ) as KubernetesObject[]
     ).toSorted((one, other) => `${one.kind} ${one.metadata.name}`.localeCompare(`${other.kind} ${other.metadata.name}`));
 
@@ -110,6 +127,22 @@ const skipped = hasHelm ? '' : ' (skipped: helm is not installed, and HELM names
     expect(cart).toContain(`"name":"${settings.metadata?.name}"`);
     expect(JSON.stringify(find(objects, 'Ingress', 'commerce'))).not.toContain('commerce.example');
     expect(find(objects, 'Secret', 'cart')).toEqual({});
+  });
+
+  const jobsWith = (...args: readonly string[]): Map<string, object | undefined> =>
+    new Map(helm(...args).objects.flatMap(({ kind, metadata, spec }) => (kind === 'Job' ? [[metadata.name, spec]] : [])));
+
+  it.each(['image.tag=1.2.4', 'image.registry=r.example/x', 'services.auth.resources.limits.memory=512Mi', 'services.cart.secret=mine'])(
+    'has a new Job for each that another %s changes, and the same Job for each other',
+    (value) => {
+      const [before, after] = [jobsWith(), jobsWith('--set', value)];
+      expect([...after.keys()]).not.toEqual([...before.keys()]);
+      for (const [name, spec] of after) if (before.has(name)) expect(spec).toEqual(before.get(name));
+    },
+  );
+
+  it('has the same Jobs for another setting', () => {
+    expect(jobsWith('--set', 'settings.DATABASE_POOL_SIZE=7,host=shop.example')).toEqual(jobsWith());
   });
 
   it('creates Secrets for a PostgreSQL server elsewhere, and names a missing one', () => {

@@ -113,6 +113,7 @@ function serviceTemplate(name: string): string {
       return expression(`${typeof value === 'string' ? secrets.get(value) : ''} | quote`);
     if (last === 'image') return expression(`include "image" (dict "values" .Values "name" "${name}" "service" $service) | quote`);
     if (last === 'resources') return block('$service.resources');
+    if (last === 'app.kubernetes.io/version') return expression('.Values.image.tag | quote');
     if (path.join('.') === 'spec.metrics') return block('$metrics');
     if (path.join('.') === 'spec.minReplicas') return expression('$service.replicas.min');
     if (path.join('.') === 'spec.maxReplicas') return expression('$service.replicas.max');
@@ -120,6 +121,7 @@ function serviceTemplate(name: string): string {
   };
   const own = objects.map((object) => {
     const template = changed(object as unknown as Json, change) as Record<string, Json>;
+    if (object.kind === 'Job') return namedByItsValues(template);
     return object.kind === 'ConfigMap' ? { ...template, data: block('$settings') } : template;
   });
   const head = `{{- $service := index .Values.services "${name}" }}
@@ -133,6 +135,26 @@ function serviceTemplate(name: string): string {
 {{- if .Values.autoscaling.queueAge }}{{ $metrics = append $metrics (fromJson \`${JSON.stringify(queueAge())}\`) }}{{ end }}
 `;
   return templateOf(own, head);
+}
+
+/** Kubernetes rejects a changed Job. So a Job whose template gets other values has another name, like a changed ConfigMap. */
+function namedByItsValues(job: Record<string, Json>): object {
+  const { name, ...metadata } = job['metadata'] as { readonly name: string };
+  const [kind = ''] = name.split('.', 1);
+  const values = textsOfMarks(job['spec'] ?? null).map((text) => `(${text})`);
+  const hash = `(list ${values.join(' ')} | toJson | sha256sum | trunc 10)`;
+  return { ...job, metadata: { name: expression(`print "${kind}." .Values.image.tag "-" ${hash} | quote`), ...metadata } };
+}
+
+/** Returns the texts of the marks within an object. */
+function textsOfMarks(object: Json): string[] {
+  const texts = new Set<string>();
+  changed(object, (value) => {
+    const [, text] = typeof value === 'string' ? (/^%%(?:\{\{|BLOCK) (.*?)(?: \}\})?%%$/.exec(value) ?? []) : [];
+    if (text !== undefined) texts.add(text);
+    return undefined;
+  });
+  return [...texts];
 }
 
 /** Returns the metric that the component k8s/queue-age adds to an autoscaler. */

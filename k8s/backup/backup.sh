@@ -1,6 +1,7 @@
 #!/bin/sh
 # Dumps the database at BACKUP_DATABASE_URL into BACKUP_DIR, reads the dump again, and keeps the newest BACKUP_KEEP ones.
 set -eu
+. "$(dirname "$0")/connection.sh"
 # A dump has personal data of all tenants.
 umask 027
 : "${BACKUP_DATABASE_URL:?set it to the database of the suite, with a role that may read everything}"
@@ -17,7 +18,8 @@ dump="$BACKUP_DIR/commerce-$(date -u +%Y%m%dT%H%M%SZ).dump"
 # A backup that was killed leaves its part.
 find "$BACKUP_DIR" -maxdepth 1 -name 'commerce-*.dump.part' -mmin +1440 -delete
 trap 'rm -f "$dump.part"' EXIT
-pg_dump --no-password --format=custom --file="$dump.part" "$BACKUP_DATABASE_URL"
+connect_to "$BACKUP_DATABASE_URL"
+pg_dump --no-password --format=custom --file="$dump.part" "$database"
 # A damaged dump fails here, and not on the day of the restore.
 pg_restore --file=/dev/null "$dump.part"
 mv "$dump.part" "$dump"

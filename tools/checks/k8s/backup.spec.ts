@@ -1,28 +1,61 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 
 const DAY_MS = 86_400_000;
-/** In place of pg_dump and pg_restore: writes the file of the option `--file`. */
-const FAKE = '#!/bin/sh\nfor option; do case $option in --file=*) echo dump > "${option#--file=}" ;; esac; done\n';
+/** In place of the programs of PostgreSQL: writes the file of the option `--file`, and its password and arguments to a file beside it. */
+const FAKE = `#!/bin/sh
+for option; do case $option in --file=*) echo dump > "\${option#--file=}" ;; esac; done
+echo "$PGPASSWORD $*" >> "$0.calls"
+`;
+const PROGRAMS = ['pg_dump', 'pg_restore', 'psql'];
+
+let folder: string;
+let programs: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backup of a day-'));
+  programs = mkdtempSync(join(tmpdir(), 'programs-'));
+  for (const name of PROGRAMS) writeFileSync(join(programs, name), FAKE, { mode: 0o755 });
+});
+afterEach(() => [folder, programs].forEach((each) => rmSync(each, { recursive: true })));
+
+const run = (script: string, env: Readonly<Record<string, string | undefined>>, ...args: readonly string[]) => {
+  const { status, stderr } = spawnSync('sh', [join(repositoryRoot, 'k8s', 'backup', script), ...args], {
+    env: { PATH: `${programs}:/usr/bin:/bin`, ...env },
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+};
+
+describe('the scripts of k8s/backup', () => {
+  it.each([
+    ['postgres://ada:secret@db/commerce', 'postgres://ada@db/commerce', 'secret'],
+    [
+      'postgresql://ada:p%40ss%3A%2f%25%20+@db:5432,db-2:5432/commerce?sslmode=verify-full',
+      'postgresql://ada@db:5432,db-2:5432/commerce?sslmode=verify-full',
+      'p@ss:/% +',
+    ],
+    ['postgres://ada@db:5432/commerce?application_name=a:b@c', 'postgres://ada@db:5432/commerce?application_name=a:b@c', ''],
+  ])('give programs the password of %s, not in their arguments', (url, address, password) => {
+    expect(run('backup.sh', { BACKUP_DATABASE_URL: url, BACKUP_DIR: folder })).toEqual({ status: 0, stderr: '' });
+    expect(run('restore.sh', { RESTORE_DATABASE_URL: url }, 'the.dump')).toEqual({ status: 0, stderr: '' });
+    const calls = PROGRAMS.flatMap((name) =>
+      readFileSync(join(programs, `${name}.calls`), 'utf8')
+        .trimEnd()
+        .split('\n'),
+    );
+    const connected = calls.filter((call) => call.includes(address));
+    expect(connected).toHaveLength(PROGRAMS.length);
+    expect(connected.filter((call) => !call.startsWith(`${password} --`))).toEqual([]);
+    expect(calls.filter((call) => password !== '' && call.includes(url))).toEqual([]);
+  });
+});
 
 describe('k8s/backup/backup.sh', () => {
-  let folder: string;
-  let programs: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'backup of a day-'));
-    programs = mkdtempSync(join(tmpdir(), 'programs-'));
-    for (const name of ['pg_dump', 'pg_restore']) writeFileSync(join(programs, name), FAKE, { mode: 0o755 });
-  });
-  afterEach(() => [folder, programs].forEach((each) => rmSync(each, { recursive: true })));
-
-  const backup = (keep?: string) => {
-    const env = { PATH: `${programs}:/usr/bin:/bin`, BACKUP_DATABASE_URL: 'postgres://db/commerce', BACKUP_DIR: folder, BACKUP_KEEP: keep };
-    const { status, stderr } = spawnSync('sh', [join(repositoryRoot, 'k8s', 'backup', 'backup.sh')], { env, encoding: 'utf8' });
-    return { status, stderr };
-  };
+  const backup = (keep?: string) =>
+    run('backup.sh', { BACKUP_DATABASE_URL: 'postgres://db/commerce', BACKUP_DIR: folder, BACKUP_KEEP: keep });
   const add = (name: string, ageMs = 0) => {
     writeFileSync(join(folder, name), 'old');
     const at = (Date.now() - ageMs) / 1_000;

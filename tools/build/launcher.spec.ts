@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,26 @@ it('the launcher maps stack traces of a built service to its sources', () => {
   expect(lines[0]).toBe('RangeError: no money');
   expect(lines[1]).toMatch(new RegExp(`^    at (Sample|_Sample)\\.fail \\(${source}:3:\\d+\\)$`));
   expect(lines[2]).toContain(`${source}:8:`);
+});
+
+// The signal itself would end it, too, but not as the first process of a container.
+it.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const)('the launcher ends a service that starts by %s, and leaves the signal to one that has a listener', async (signal, exitCode) => {
+  const source = join(folder, 'sample.ts');
+  const listens = `if (process.argv[2]) process.on('${signal}', () => process.exit(7));`;
+  writeFileSync(source, `${listens}\nsetInterval(() => undefined, 60_000);\nconsole.log('started');\n`);
+  build(source, join(folder, 'app.js'));
+  build(join(import.meta.dirname, 'run-time', 'launcher.ts'), join(folder, 'main.js'), { define: { BUILD_ID: `'made'` } });
+  const endOf = async (...args: readonly string[]): Promise<unknown> => {
+    const child = spawn(process.execPath, ['main.js', ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    const exit = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    return (await exit)[0];
+  };
+  expect([await endOf(), await endOf('listens')]).toEqual([exitCode, 7]);
 });
 
 it('the map of a built service has one place for each line of the sources, since Node keeps all of it in memory', () => {

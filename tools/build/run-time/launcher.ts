@@ -8,6 +8,9 @@ enableCompileCache();
 process.env['BUILD_ID'] ??= BUILD_ID;
 const maps = new Map<string, SourceMap | undefined>();
 Error.prepareStackTrace = (error, frames) => `${String(error)}${frames.map((frame) => `\n    at ${inSources(frame)}`).join('')}`;
+// The first process of a container ignores a signal without a listener. Until the service has its own, these end it as the signal would.
+for (const [signal, exitCode] of Object.entries({ SIGTERM: 143, SIGINT: 130 }))
+  process.on(signal, () => process.listenerCount(signal) > 1 || process.exit(exitCode));
 createRequire(__filename)('./app.js');
 
 /** Defined by the build. */

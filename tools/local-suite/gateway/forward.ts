@@ -89,14 +89,16 @@ class PassedAnswer implements Dispatcher.DispatchHandler {
   }
 }
 
+const UNKNOWN_OUTCOME = 'A write may have happened; repeat it with the same Idempotency-Key, or read first what there is';
+
 function whyNot(service: string, { code }: NodeJS.ErrnoException): Refused {
   if (code === 'ECONNREFUSED')
     return { status: 503, type: 'service_unavailable', message: `The service ${service} is not running; retry later` };
   if (code === 'UND_ERR_INVALID_ARG')
     return { status: 400, type: 'bad_request', message: 'This request cannot be forwarded; check its path and headers' };
   if (code === 'UND_ERR_HEADERS_TIMEOUT')
-    return { status: 504, type: 'service_timeout', message: `The service ${service} did not answer in time; retry later` };
-  return { status: 502, type: 'service_failed', message: `The service ${service} aborted its answer; retry later` };
+    return { status: 504, type: 'service_timeout', message: `The service ${service} did not answer in time. ${UNKNOWN_OUTCOME}` };
+  return { status: 502, type: 'service_failed', message: `The service ${service} aborted its answer. ${UNKNOWN_OUTCOME}` };
 }
 
 function requestHeaders({ request, requestId }: Exchange): string[] {

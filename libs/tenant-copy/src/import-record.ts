@@ -2,6 +2,7 @@ import { OPERATOR } from '@suite/audit';
 import { type Clock, OperatorError } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import type { CopiedTable } from './copied-table';
+import type { CopyFiles } from './manifest';
 import type { TenantConnection } from './tenant-connection';
 
 /** A client whose id belonged to another tenant. */
@@ -45,13 +46,19 @@ export interface ImportedChanges {
 
 const ACTION = 'tenant.imported';
 
-/** Finds the import in the audit events of the tenant. */
+/** Finds the import that made the tenant, in its audit events. */
 export async function findImport(connection: TenantConnection): Promise<ImportRecord | undefined> {
   const { rows } = await connection.query<{ after: ImportRecord }>(
     'SELECT after FROM audit_event WHERE tenant = $1 AND action = $2 ORDER BY at DESC, id DESC LIMIT 1',
     [connection.tenant, ACTION],
   );
   return rows[0]?.after;
+}
+
+/** Finds the import that made the tenant, if it was of this folder. */
+export async function findImportOf({ sha256 }: CopyFiles, connection: TenantConnection): Promise<ImportRecord | undefined> {
+  const record = await findImport(connection);
+  return record?.manifest === sha256 ? record : undefined;
 }
 
 /** Records the import in its own transaction, so that a repetition finds it exactly when the rows are there. */

@@ -3,7 +3,7 @@ import { importChanges } from './change-import';
 import { holdUnborn } from './held-import';
 import { type CopiedTable, tablesOf } from './copied-table';
 import type { ImportOptions } from './import-options';
-import { findImport, type ImportRecord, recordImport, refuseRows } from './import-record';
+import { findImportOf, type ImportRecord, recordImport, refuseRows } from './import-record';
 import { RowImport } from './row-import';
 import { fileOf, partOf } from './manifest';
 import type { CopyingService } from './table-rule';
@@ -20,14 +20,13 @@ export async function importTenant(service: CopyingService, options: ImportOptio
   const db = app.get(Database);
   // In one snapshot: a concurrent import of this folder that commits between the two statements would look like rows of another origin.
   const look = async (connection: TenantConnection): Promise<ImportRecord | undefined> => {
-    const before = await findImport(connection);
-    if (before?.manifest !== folder.sha256) await refuseRows(connection, tables);
+    const before = await findImportOf(folder, connection);
+    if (!before) await refuseRows(connection, tables);
     return before;
   };
   const before = await onConnection(db, tenant, look, { snapshot: true });
-  const isDone = before?.manifest === folder.sha256;
-  if (!isDone) await holdUnborn(db, tenant);
-  const done = isDone ? before : await insertAll(service, options, tables);
+  if (!before) await holdUnborn(db, tenant);
+  const done = before ?? (await insertAll(service, options, tables));
   const { changes } = folder;
   if (!changes || done.changes?.manifest === changes.sha256) return done;
   return inImport(service, options, async (connection, record = done) => {
@@ -46,9 +45,9 @@ function inImport(
 ): Promise<ImportRecord> {
   return onConnection(app.get(Database), tenant, async (connection) => {
     await connection.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`import ${area.name} ${tenant}`]);
-    const before = await findImport(connection);
+    const before = await findImportOf(folder, connection);
     await connection.copyAsIs();
-    return work(connection, before?.manifest === folder.sha256 ? before : undefined);
+    return work(connection, before);
   });
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Database, snakeCase } from '@suite/database';
 import { type CopiedTable, isWhole, tablesOf } from './copied-table';
-import { findImport, type ImportRecord } from './import-record';
+import { findImportOf, type ImportRecord } from './import-record';
 import { BATCH } from './batches';
 import { folderLinesOf } from './folder-lines';
 import { batched, linesOf } from './lines';
@@ -49,7 +49,7 @@ export async function verifyTenant(
     app.get(Database),
     tenant,
     async (connection) => {
-      const record = await findImport(connection);
+      const record = await findImportOf(folder, connection);
       for (const table of tables) {
         const comparison = new TableComparison(table, { folder, tenant, record, area });
         const compared = onlyChanges ? await comparison.runOnChanges(connection, progress) : await comparison.run(connection, progress);
@@ -82,6 +82,7 @@ class RowSet {
 interface Compared {
   readonly folder: CopyFolder;
   readonly tenant: string;
+  /** What the import of the folder has left out. */
   readonly record: ImportRecord | undefined;
   readonly area: CopyingService['area'];
 }

@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import type { LookupAddress } from 'node:dns';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LIMITS } from './domain/in-flight';
 import { Receiver, type ReceiverOptions } from './receiver.client';
 
-/** Answers each request by its path; sends headers only once `/slow-body` was asked. */
+/** The requests to `/together`. */
+const together: ServerResponse[] = [];
+/** Answers each request by its path: `/together` when a whole process has asked, and `/slow-body` with its headers only. */
 const server: Server = createServer((request, response) => {
   if (request.url === '/hang') return;
+  if (request.url === '/together') {
+    if (together.push(response) === LIMITS.process) for (const each of together) each.end();
+    return;
+  }
   if (request.url === '/slow-body') {
     response.writeHead(200);
     response.write('begun');
@@ -81,6 +88,12 @@ describe('a request to a webhook', () => {
   it('fails after its time', async () => {
     const answer = await send(receiver({ allowsLoopback: true, timeoutMs: 100 }), `http://127.0.0.1:${port}/hang`);
     expect(answer).toMatchObject({ outcome: 'timeout', error: 'No answer in 0.1 s' });
+  });
+
+  it('does not wait for others to the same origin', async () => {
+    const one = receiver({ allowsLoopback: true });
+    const answers = await Promise.all(Array.from({ length: LIMITS.process }, () => send(one, `http://127.0.0.1:${port}/together`)));
+    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['succeeded']));
   });
 
   it('succeeds by the status, even if the body does not end', async () => {

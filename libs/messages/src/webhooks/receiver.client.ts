@@ -54,7 +54,9 @@ export class Receiver {
     const { timeoutMs, allowsLoopback, resolve } = options;
     const agent = (isAllowed: (address: string) => boolean) =>
       new Agent({
-        ...{ connections: 20, pipelining: 1, keepAliveTimeout: 30_000, keepAliveMaxTimeout: 60_000, maxHeaderSize: 16_384 },
+        // A request that waits for a connection has less time for its answer, so connections are not limited: the requests in flight are.
+        // With HTTP/2, requests would wait for the first connection.
+        ...{ allowH2: false, pipelining: 1, keepAliveTimeout: 30_000, keepAliveMaxTimeout: 60_000, maxHeaderSize: 16_384 },
         connect: judgedConnector({ isAllowed, timeoutMs, ...(resolve && { resolve }) }),
       });
     this.internet = agent(isPublicAddress);

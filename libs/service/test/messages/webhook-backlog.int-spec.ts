@@ -1,4 +1,4 @@
-import { adminQuery, until } from '@suite/testing';
+import { adminQuery, metricsOf, until } from '@suite/testing';
 import { WebhookApp } from './webhook-app';
 import { WebhookReceiver } from './webhook-receiver';
 
@@ -16,15 +16,17 @@ describe('messages that wait for a webhook', () => {
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
-    app = await WebhookApp.start();
     receiver = await WebhookReceiver.start();
   });
   afterAll(() => receiver.stop());
+  beforeEach(async () => {
+    app = await WebhookApp.start();
+    for (const table of ['message', 'webhook_push']) await ofDatabase(`ALTER TABLE coupon.${table} SET (autovacuum_enabled = false)`);
+  });
 
   const ofDatabase = <Row extends object>(query: string): Promise<Row[]> => adminQuery<Row>(app.database, query);
 
-  it('are sent without reading the backlog, also if the planner has no statistics', async () => {
-    for (const table of ['message', 'webhook_push']) await ofDatabase(`ALTER TABLE coupon.${table} SET (autovacuum_enabled = false)`);
+  const createWithQueue = async (): Promise<string> => {
     const { id } = await app.create({ url: receiver.url() });
     await ofDatabase(
       `INSERT INTO coupon.message (tenant, id, type, kind, resource_id, resource_version, sequence, created_at, data, position)
@@ -34,16 +36,34 @@ describe('messages that wait for a webhook', () => {
       `INSERT INTO coupon.webhook_push (tenant, webhook_id, position, message_id, kind, resource_id, attempts, next_at)
        SELECT tenant, '${id}', position, id, kind, resource_id, 0, created_at FROM coupon.message WHERE tenant = 'acme'`,
     );
-    receiver.reply = () => (receiver.received.length <= SENT ? 204 : 410);
-    await app.run();
-    expect(receiver.received.length).toBeGreaterThan(SENT);
+    return id;
+  };
 
+  /** Stops the service. Returns the rows of queues that it has read. */
+  const rowsRead = async (): Promise<number> => {
     await app.stop(); // connections count what they have read at their end
     await until('the end of connections', async () => (await ofDatabase(CONNECTIONS)).length === 0);
     const [row] = await ofDatabase<{ read: string }>(
       `SELECT idx_tup_fetch + seq_tup_read AS read FROM pg_stat_user_tables WHERE schemaname = 'coupon' AND relname = 'webhook_push'`,
     );
+    return Number(row?.read);
+  };
+
+  it('are sent without reading the backlog, also if the planner has no statistics', async () => {
+    await createWithQueue();
+    receiver.reply = () => (receiver.received.length <= SENT ? 204 : 410);
+    await app.run();
+    expect(receiver.received.length).toBeGreaterThan(SENT);
+
     const droppedAtTheEnd = 2 * (WAITING - SENT); // each is found, and then deleted
-    expect(Number(row?.read) - droppedAtTheEnd).toBeLessThan(receiver.received.length * ROWS_FOR_A_MESSAGE_MAX);
+    expect((await rowsRead()) - droppedAtTheEnd).toBeLessThan(receiver.received.length * ROWS_FOR_A_MESSAGE_MAX);
+  });
+
+  it('are not read for metrics where they wait for a webhook that fails', async () => {
+    const id = await createWithQueue();
+    await ofDatabase(`UPDATE coupon.webhook SET failing_since = now() WHERE id = '${id}'; ANALYZE coupon.webhook_push`);
+    await app.create({ url: receiver.url() }, { tenant: 'working' });
+    expect(await metricsOf(app.replica.service)).toMatch(/^webhook_oldest_due_age_seconds\{.*\} 0$/m);
+    expect(await rowsRead()).toBeLessThan(ROWS_FOR_A_MESSAGE_MAX);
   });
 });

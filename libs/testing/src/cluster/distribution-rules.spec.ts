@@ -55,7 +55,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT CASE WHEN failed_at IS NULL THEN 'waiting'/, 'a figure'],
   [/^SELECT min\(m.created_at\) AS oldest FROM webhook w JOIN message m ON m.tenant = w.tenant /, 'a figure'],
   [/^SELECT DISTINCT w.tenant FROM webhook w WHERE /, 'finds the tenants with webhooks'],
-  [/^SELECT p.next_at AS oldest FROM webhook_push p JOIN webhook w ON w.tenant = p.tenant /, 'a figure'],
+  [/^SELECT min\(\(SELECT p.next_at FROM webhook_push p WHERE p.tenant = w.tenant /, 'a figure'],
   [/^SELECT count\(\*\) FILTER \(WHERE enabled AND failing_since IS NULL\) AS working/, 'a figure'],
   [/^SELECT tenant, id FROM webhook ORDER/, 'a command'],
   [/^SELECT jti FROM revoked_token WHERE revoked_at >= /, 'the ended tokens of staff, which all services read'],

@@ -24,15 +24,13 @@ may be imported again: existing coupons do not change.`,
   scope: 'coupon.coupon_manage',
   noun: 'coupon',
   id: 'code',
+  keys: [{ field: 'code', of: ({ code }) => (typeof code === 'string' ? code.toUpperCase() : undefined) }], // found in any case
   unchanged: 'imported before',
   safeToRepeat: 'coupons that exist do not change',
   batch: { entries: 200, bytes: 900_000 },
   parallel: { usual: 2, max: 8 },
   timeoutMs: 60_000,
-  csv: {
-    fields: { service: 'coupon', schema: 'ImportedCoupon' },
-    keys: [{ field: 'code', of: ({ code }) => (typeof code === 'string' ? code.toUpperCase() : undefined) }], // found in any case
-  },
+  csv: { fields: { service: 'coupon', schema: 'ImportedCoupon' } },
   sender: (sending) =>
     bulkSender(sending, (values, signal) => {
       const body = values as Schemas['coupon']['ImportedCoupon'][];

@@ -3,7 +3,7 @@ import { checkEncoding } from './encoding.ts';
 import { ImportFields, renamed } from './import-fields.ts';
 import type { CsvKind, Entry, ImportKind, Reason } from './import-kind.ts';
 import type { Mapping } from './mapping.ts';
-import type { ReadEntry } from './read-entry.ts';
+import { entryOf, type ReadEntry, repeatsIn } from './read-entry.ts';
 import { Refusal } from '../local-suite/start/refusal.ts';
 import { RowReader } from './row-reader.ts';
 
@@ -49,14 +49,14 @@ export class CsvFile {
 
   /** Reads the entries of the file, on demand. */
   async *entries(): AsyncGenerator<ReadEntry> {
-    const lines = new Map<string, number>();
-    for await (const rows of this.groups()) yield this.entryOf(rows, lines);
+    const repeated = repeatsIn(this.kind);
+    for await (const rows of this.groups()) yield this.entryOf(rows, repeated);
   }
 
   /** Reads the rows of one entry after the other. */
   private async *groups(): AsyncGenerator<readonly [ReadRow, ...ReadRow[]]> {
-    const { items, keys } = this.kind.csv;
-    const keyOf = ({ value }: ReadRow): unknown => keys[0]?.of(value);
+    const { csv: { items }, keys: [key] = [] } = this.kind; // prettier-ignore
+    const keyOf = ({ value }: ReadRow): unknown => key?.of(value);
     let group: [ReadRow, ...ReadRow[]] | undefined;
     let isHeader = true;
     for await (const record of recordsOf(this.file, this.options)) {
@@ -73,15 +73,14 @@ export class CsvFile {
     if (group) yield group;
   }
 
-  private entryOf(rows: readonly [ReadRow, ...ReadRow[]], seen: Map<string, number>): ReadEntry {
+  private entryOf(rows: readonly [ReadRow, ...ReadRow[]], repeated: ReturnType<typeof repeatsIn>): ReadEntry {
     const { line } = rows[0].record;
     const size = rows.reduce((sum, { record }) => sum + record.length, 0);
     const value = this.valueOf(rows);
     const own = rows.flatMap((row) => row.faults.map((fault) => ({ line: row.record.line, ...fault })));
-    const faults = [...own, ...this.differences(rows), ...this.repeated(rows[0], seen)];
-    const id = value[this.kind.id];
-    if (faults.length > 0) return { line, size, ...(typeof id === 'string' && { id }), faults };
-    return { line, size, value, row: { cellFor: (field) => this.cellFor(field, rows) } };
+    const repeats = repeated(line, value).map((fault) => ({ ...fault, ...this.cellFor(fault.field, rows) }));
+    const row = { cellFor: (field: string) => this.cellFor(field, rows) };
+    return entryOf({ line, size, value, row }, [...own, ...this.differences(rows), ...repeats], this.kind);
   }
 
   /** Returns the entry as the call takes it. */
@@ -102,18 +101,6 @@ export class CsvFile {
         return { problem, field, ...cell, line, cure: 'Write the same in each of its lines, or only in the first one.' };
       }),
     );
-  }
-
-  private repeated({ record: { line, cells }, value }: ReadRow, seen: Map<string, number>): Reason[] {
-    return this.kind.csv.keys.flatMap(({ field, of }): Reason[] => {
-      const key = of(value);
-      if (typeof key !== 'string' || key === '') return [];
-      const earlier = seen.get(`${field} ${key}`);
-      if (earlier === undefined) seen.set(`${field} ${key}`, line);
-      const problem = `${this.kind.noun} ${key} is in line ${earlier} already`;
-      const fault = { problem, field, value: key, ...this.reader.cellFor(field, cells), cure: 'Remove one of the two lines.' };
-      return earlier === undefined ? [] : [fault];
-    });
   }
 
   /** Returns the cell that became a member of the call. */

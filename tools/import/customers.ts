@@ -22,18 +22,16 @@ imported again: existing customers do not change.`,
   scope: 'customer.import_manage',
   noun: 'customer',
   id: 'id',
+  keys: [
+    { field: 'id', of: ({ id }) => id },
+    { field: 'contactEmail', of: loginOf },
+  ],
   unchanged: 'imported before',
   safeToRepeat: 'customers that exist do not change',
   batch: { entries: 200, bytes: 900_000 },
   parallel: { usual: 3, max: 16 },
   timeoutMs: 60_000,
-  csv: {
-    fields: { service: 'auth', schema: 'ImportedCustomer' },
-    keys: [
-      { field: 'id', of: ({ id }) => id },
-      { field: 'contactEmail', of: loginOf },
-    ],
-  },
+  csv: { fields: { service: 'auth', schema: 'ImportedCustomer' } },
   sender: (sending) =>
     bulkSender(sending, (values, signal) => {
       const body = values as Schemas['auth']['ImportedCustomer'][];

@@ -55,9 +55,7 @@ export interface Sending {
 /** How a CSV file becomes entries. */
 export interface CsvKind {
   readonly fields: FieldSource;
-  /** What identifies an entry within the file: two lines with the same key are one too many. */
-  readonly keys: readonly { readonly field: string; readonly of: (value: Entry['value']) => unknown }[];
-  /** An entry may have consecutive lines with the same key, each with one item of this list: `item.name` becomes `items[0].name`. */
+  /** An entry may have consecutive lines with the same first key, each with one item of this list: `item.name` becomes `items[0].name`. */
   readonly items?: { readonly prefix: string; readonly member: string };
   /** Members that a file names in another way than the call. */
   readonly names?: Readonly<Record<string, string>>;
@@ -74,6 +72,8 @@ export interface ImportKind {
   readonly noun: string;
   /** The member that identifies a thing in the report. */
   readonly id: string;
+  /** What identifies an entry within the file: the second line with a key is rejected. Absent if the sender decides that. */
+  readonly keys?: readonly { readonly field: string; readonly of: (value: Entry['value']) => unknown }[];
   /** The words of the summary for unchanged things. */
   readonly unchanged: string;
   /** The last line of an import that stopped early. */

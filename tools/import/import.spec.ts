@@ -259,6 +259,20 @@ describe('an import', () => {
     });
   });
 
+  describe('of products', () => {
+    it('imports the first line with an id, and rejects later ones, which other requests could overtake', async () => {
+      shop.reply = (_id, _token, entries) => [207, (entries as Entry[]).map(() => ({ status: 204, change: 'CREATED' }))];
+      const product = (id: string, name: string) => JSON.stringify({ id, name });
+      const others = Array.from({ length: 500 }, (_, i) => product(`other-${i}`, 'Other'));
+      writeFileSync(file, [product('mug', 'Old mug'), ...others, product('mug', 'New mug')].join('\n'));
+      const { code, output } = await run(['products', file]);
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('501 products imported, 1 line rejected') });
+      const sent = shop.received.flatMap(({ body }) => body as Entry[]);
+      expect(sent.filter(({ id }) => id === 'mug')).toEqual([{ id: 'mug', name: 'Old mug' }]);
+      expect(reportOf()).toEqual([{ line: 502, id: 'mug', reasons: ['product mug is in line 1 already'] }]);
+    });
+  });
+
   describe('of coupons', () => {
     it('sends them with their redemptions, and reports rejected ones by their codes', async () => {
       const results = [

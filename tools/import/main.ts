@@ -80,7 +80,7 @@ async function run(kind: ImportKind, options: Options): Promise<number> {
 async function entriesOf(kind: ImportKind, { file, csv }: Options): Promise<AsyncIterable<ReadEntry>> {
   if (!csv) {
     await checkEncoding(file, 'utf-8');
-    return entriesOfLines(linesOf(file));
+    return entriesOfLines(linesOf(file), kind);
   }
   const checked = await CsvFile.check(file, kind as ImportKind & { readonly csv: CsvKind }, csv);
   if (checked.skipped.length > 0) console.error(`Columns that are skipped: ${checked.skipped.map((name) => `"${name}"`).join(', ')}`);

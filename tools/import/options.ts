@@ -9,7 +9,7 @@ import type { ImportKind } from './import-kind.ts';
 import { readMapping } from './mapping.ts';
 import { type Shop, shopOf } from './shop.ts';
 
-export const helpOf = ({ help, scope, noun, id, batch, parallel, csv }: ImportKind): string => `${help}
+export const helpOf = ({ help, scope, noun, id, keys, batch, parallel, csv }: ImportKind): string => `${help}
 
   --tenant NAME     the tenant of the ${noun}s (acme)
   --report FILE     the rejected lines, as JSON lines of line, ${id} and reasons${csv ? ', or of line, column, value, problem and cure for CSV' : ''} (FILE.rejected.jsonl)
@@ -23,9 +23,11 @@ By default it imports into the suite that "npm start" runs on this machine (SUIT
   SUITE_URL         its address
   CLIENT_ID, CLIENT_SECRET   a client of the tenant that has the scope ${scope}
 
-If a part of the file cannot be read, nothing is sent. Rejected lines are printed with their reasons, and
+${keys ? repeatsOf(id) : ''}If a part of the file cannot be read, nothing is sent. Rejected lines are printed with their reasons, and
 written to a report; the other lines are imported. The exit code is 0 if no line was rejected, 1 if some were, 2 if the import
 could not run. Ctrl-C completes the requests in flight and writes the report.`;
+
+const repeatsOf = (id: string): string => `Of several lines with the same ${id}, the first is imported, and the others are rejected.\n`;
 
 const CSV_HELP = `
 A file whose name does not end with .jsonl is CSV (RFC 4180) with a header. The members of empty cells are omitted.

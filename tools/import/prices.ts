@@ -20,6 +20,7 @@ Empty lines are ignored. The same file may be imported again: a price that exist
   scope: 'cart.reference_manage',
   noun: 'price',
   id: 'id',
+  keys: [{ field: 'id', of: ({ id }) => id }],
   unchanged: 'imported before',
   safeToRepeat: 'prices that exist get the same content',
   batch: { entries: 500, bytes: 900_000 },
@@ -27,7 +28,6 @@ Empty lines are ignored. The same file may be imported again: a price that exist
   timeoutMs: 60_000,
   csv: {
     fields: { service: 'cart', schema: 'PriceListEntry' },
-    keys: [{ field: 'priceId', of: ({ priceId }) => priceId }],
     names: { priceId: 'id' },
   },
   sender: (sending) =>

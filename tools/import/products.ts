@@ -20,12 +20,13 @@ Empty lines are ignored. The same file may be imported again: a product that exi
   scope: 'cart.reference_manage',
   noun: 'product',
   id: 'id',
+  keys: [{ field: 'id', of: ({ id }) => id }],
   unchanged: 'imported before',
   safeToRepeat: 'products that exist get the same content',
   batch: { entries: 500, bytes: 900_000 },
   parallel: { usual: 2, max: 8 },
   timeoutMs: 60_000,
-  csv: { fields: { service: 'cart', schema: 'ProductListEntry' }, keys: [{ field: 'id', of: ({ id }) => id }] },
+  csv: { fields: { service: 'cart', schema: 'ProductListEntry' } },
   sender: (sending) =>
     bulkSender(sending, (values, signal) => {
       const body = values as Schemas['cart']['ProductListEntry'][];

@@ -140,6 +140,34 @@ describe('a checkout', () => {
     for (const peer of ['packing', 'delivery'] as const) expect(dueIn(peer, order.orderId)).toBe(dueIn(peer, orderId));
   });
 
+  it('is due like an order without a delivery window, if its window ended while it waited for its payment', async () => {
+    const street = { street: 'Lange Straße', zipCode: '10115', city: 'Berlin', country: 'DE' };
+    const seller = { name: 'Mug Shop GmbH', ...street, vatId: 'DE123456789', email: 'billing@mugs.example' };
+    await shop.putSite('prepaid', { handOver: 'PAID', seller });
+    const details = { siteCode: 'prepaid', deliveryWindow: { date: '2031-05-02', from: '10:00', to: '12:00' } };
+    const { body: order } = await shop.checkOut(await shop.readyCart(details));
+    await shop.until(order.checkoutId, 'ORDERED');
+    const passed = (json: string) => `replace(${json}::text, '2031-05-02', '2021-05-02')::json`;
+    const { database } = shop.service;
+    await adminQuery(database, `UPDATE cart.checkout SET plan = ${passed('plan')} WHERE id = $1`, [order.checkoutId]);
+    await adminQuery(database, `UPDATE cart.sales_order SET content = ${passed('content')} WHERE id = $1`, [order.orderId]);
+    const path = `/cart/acme/orders/${order.orderId}`;
+    await shop.call('POST', `${path}/payment`, { paymentStatus: 'PAID' }, orderManager);
+    await shop.until(order.checkoutId, 'COMPLETED');
+    const { orderId } = await shop.ordered();
+    const timeOf = (peer: 'packing' | 'delivery', id: string) =>
+      JSON.stringify(shop.peers[peer].get(id)).match(/"deliveryDate":"[^"]+"(,"deliveryTimeFrom":"[^"]+")?/)?.[0];
+    for (const peer of ['packing', 'delivery'] as const) expect(timeOf(peer, order.orderId)).toBe(timeOf(peer, orderId));
+    await shop.call('POST', `${path}/mails`, { kind: 'CONFIRMATION' }, orderManager);
+    const mails = (await shop.mails()).filter(({ subject }) => subject.includes(order.orderNumber));
+    expect(mails.map(({ body }) => body.includes('2021-05-02'))).toEqual([false, false]);
+    shop.peers.pack(order.orderId);
+    await shop.follow(60_000);
+    const invoice = await shop.call('GET', `${path}/invoice`, undefined, orderManager);
+    expect(invoice).toMatchObject({ status: 200, body: { orderId: order.orderId } });
+    expect(invoice.body.delivery).not.toHaveProperty('deliveredOn');
+  });
+
   it('is visible to its own shopper only', async () => {
     const mine = bearer.anonymous('session-mine');
     const order = await shop.ordered({}, mine);

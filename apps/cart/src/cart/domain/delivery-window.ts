@@ -143,3 +143,14 @@ export function endOf(window: DeliveryWindow): string {
   const day = to < from ? new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10) : date;
   return `${day} ${to}`;
 }
+
+/** The formats of time zones. Building one takes longer than everything else that the domain does for an order. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the local time of a moment as YYYY-MM-DD HH:MM, which can be compared as text. The Swedish locale has this format. */
+export function localTime(moment: Date, timeZone: string): string {
+  const known = timeFormats.get(timeZone);
+  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  if (!known) timeFormats.set(timeZone, format);
+  return format.format(moment);
+}

@@ -4,8 +4,8 @@ import type { NewMessage } from '@suite/messages';
 import { isPassing } from '../../peers';
 import { chargeOf, quantitiesOf } from '../domain/charge';
 import { canceledIn } from '../domain/checkout-plan';
-import { CheckoutRefused, type CheckoutStep, orderNumberOf, releasedAt } from '../domain/checkout-progress';
-import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
+import { CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
+import { asReleased, deliveryOrder, packingOrder, requestOf } from '../domain/fulfillment';
 import type { OrderRow } from '../order/order.entity';
 import { ORDER_CONFIRMED, orderMessage, orderMessages } from '../order/order.messages';
 import { confirmOrder, lockOrder, updateOrder } from '../order/order.queries';
@@ -51,8 +51,8 @@ export async function cancelDelivery(peers: CheckoutPeers, checkout: CheckoutRow
 /** Posts the mail in the outbox. */
 export async function sendConfirmation({ mails }: CheckoutEffectsService, tx: Tx, checkout: CheckoutRow): Promise<NewMessage[]> {
   const { tenant, orderId, plan } = checkout;
-  const { order, language, decimals } = plan;
-  const orderNumber = orderNumberOf(checkout);
+  const { language, decimals } = plan;
+  const [orderNumber, order] = [orderNumberOf(checkout), asReleased(plan.order, checkout)];
   await mails.postConfirmation(tx, tenant, { orderId, orderNumber, order, language, decimals, canceledLines: canceledIn(plan) });
   return [];
 }
@@ -81,11 +81,6 @@ export async function storeCancellation(
   cancelled.charge = chargeOf(plan, quantitiesOf(cancelled));
   await updateOrder(tx, cancelled);
   return orderMessages(order, cancelled);
-}
-
-function requestOf(checkout: CheckoutRow): FulfillmentRequest {
-  const { order, timeZone, decimals } = checkout.plan;
-  return { orderNumber: orderNumberOf(checkout), order, timeZone, decimals, releasedAt: releasedAt(checkout) };
 }
 
 /** Sends an order again before it is cancelled. A peer that rejects it permanently would also reject a late copy. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PricedItem } from '../../cart/domain/priced-item';
-import { deliveryOrder, deliveryTime, type FulfillmentRequest, nameOf, packingOrder } from './fulfillment';
+import { asReleased, deliveryOrder, deliveryTime, type FulfillmentRequest, nameOf, packingOrder } from './fulfillment';
 import type { OrderContent } from './order-content';
 
 /** With 19 % tax, so that net and gross differ. */
@@ -193,6 +193,28 @@ describe('the delivery date', () => {
       deliveryTimeFrom: '10:00',
       deliveryTimeTo: '12:00',
     });
+  });
+});
+
+describe('the delivery window of an order that waited for its payment', () => {
+  const HOURS = { from: '10:00', to: '12:00' };
+  it.each<[string, object, string, boolean]>([
+    ['the hours until they end', { date: '2031-05-02', ...HOURS }, '2031-05-02T09:59:00Z', true],
+    ['no hours that have ended', { date: '2031-05-02', ...HOURS }, '2031-05-02T10:00:00Z', false],
+    ['hours that end on the next day', { date: '2031-05-01', from: '22:00', to: '02:00' }, '2031-05-01T23:59:00Z', true],
+    ['a slot of delivery until its hours end', { slotId: 'noon', date: '2031-05-02', ...HOURS }, '2031-05-02T09:59:00Z', true],
+    ['no slot of delivery whose hours have ended', { slotId: 'noon', date: '2031-05-02', ...HOURS }, '2031-05-02T10:00:00Z', false],
+    ['a slot of the shop until its day ends', { slotId: 'noon', date: '2031-05-02' }, '2031-05-02T21:59:00Z', true],
+    ['no slot of the shop on an earlier day', { slotId: 'noon', date: '2031-05-02' }, '2031-05-02T22:00:00Z', false],
+  ])('is %s', (_what, deliveryWindow, paidAt, isKept) => {
+    const content = order({ deliveryWindow });
+    const checkout = {
+      plan: { order: content, timeZone: 'Europe/Berlin' },
+      steps: [{ kind: 'PAYMENT', state: 'DONE', attempts: 1, result: paidAt }] as const,
+      createdAt: new Date('2031-04-01T10:00:00Z'),
+    };
+    expect(asReleased(content, checkout)).toEqual(isKept ? content : order());
+    expect(asReleased(content, { ...checkout, steps: [] })).toBe(content);
   });
 });
 

@@ -2,7 +2,7 @@ import type { PricingPaymentFee } from '@suite/cart-pricing';
 import { fault } from '@suite/errors';
 import { addressOf, type CartDetails } from '../../cart/domain/cart-details';
 import { type CartContents } from '../../cart/domain/cart-contents';
-import { endOf, isSlot } from '../../cart/domain/delivery-window';
+import { endOf, isSlot, localTime } from '../../cart/domain/delivery-window';
 import { lineFaults } from '../../cart/domain/faults';
 import { needsMethod, type ShippingOffer, ships, zoneOf } from '../../cart/domain/shipping';
 import { type CatalogSnapshot } from '../../catalog/domain/catalog-snapshot';
@@ -83,7 +83,7 @@ function shippingMissing({ head, lines }: CartContents, site: Site, offers: read
 const offersHave = (offers: readonly ShippingOffer[], id: string): boolean => offers.some(({ method }) => method.id === id);
 
 function windowMissing({ deliveryWindow }: CartDetails, site: Site, now: Date): Missing[] {
-  if (!deliveryWindow || endOf(deliveryWindow) > localTime(now, site)) return [];
+  if (!deliveryWindow || endOf(deliveryWindow) > localTime(now, timeZoneOf(site))) return [];
   return [fault('deliveryWindow', 'delivery_window_past', 'The delivery window is in the past; choose a later one')];
 }
 
@@ -93,11 +93,6 @@ function slotMissing({ deliveryWindow, currency, pickup }: CartDetails & { reado
   if (!cost || cost.currency === currency) return [];
   const message = `The delivery slot costs ${cost.currency}, but the cart is in ${currency}; choose another slot`;
   return [fault('deliveryWindow', 'shipping_currency_unknown', message)];
-}
-
-/** The site's local time as YYYY-MM-DD HH:MM, which can be compared as text. The Swedish locale has this format. */
-function localTime(now: Date, site: Site): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZoneOf(site), dateStyle: 'short', timeStyle: 'short' }).format(now);
 }
 
 function paymentMissing({ paymentMethod }: CartDetails, { paymentFee }: Found): Missing[] {

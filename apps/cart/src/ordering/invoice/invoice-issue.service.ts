@@ -3,9 +3,10 @@ import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { type InvoiceDocument, invoiceOf, type InvoicedTaxClass, type Seller } from '@suite/invoice';
 import { MessageOutbox } from '@suite/messages';
 import { type Site, timeZoneOf } from '../../catalog/domain/site';
-import type { CheckoutPlan } from '../domain/checkout-plan';
+import type { CheckoutRow } from '../checkout/checkout.entity';
 import { DocumentNumberClient } from '../clients/document-number.client';
 import { currentCharge } from '../domain/charge';
+import { asReleased } from '../domain/fulfillment';
 import type { OrderAmounts } from '../domain/order-parts';
 import type { OrderRow } from '../order/order.entity';
 import { lockOrder } from '../order/order.queries';
@@ -20,7 +21,7 @@ import { InvoiceMetricsService } from './invoice-metrics.service';
 export interface InvoiceTerms {
   readonly site: Site & { readonly seller: Seller };
   readonly taxClasses: readonly InvoicedTaxClass[];
-  readonly plan: CheckoutPlan;
+  readonly checkout: CheckoutRow;
 }
 
 /**
@@ -80,10 +81,11 @@ export class InvoiceIssueService {
 function documentOf(
   order: OrderRow,
   charge: OrderAmounts,
-  { site, taxClasses, plan: { language, decimals } }: InvoiceTerms,
+  { site, taxClasses, checkout }: InvoiceTerms,
   issue: { readonly number: string; readonly issuedAt: Date },
 ): InvoiceDocument {
-  const { deliveryWindow } = order.content;
+  const { language, decimals } = checkout.plan;
+  const { deliveryWindow } = asReleased(order.content, checkout);
   return invoiceOf({
     ...issue,
     ...{ timeZone: timeZoneOf(site), language, seller: site.seller, order, charge, taxClasses },

@@ -3,7 +3,8 @@ import { Database } from '@suite/database';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { CatalogService } from '../../catalog';
-import { findPlan } from '../checkout/checkout.queries';
+import type { CheckoutRow } from '../checkout/checkout.entity';
+import { findCheckout } from '../checkout/checkout.queries';
 import { absenceOf } from '../domain/invoicing';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder } from '../order/order.queries';
@@ -58,9 +59,9 @@ export class InvoicingService {
     const seller = site?.seller;
     if (!seller) return undefined; // the seller was removed while the number was allocated; the next change of the order retries
     const country = content.shippingAddress?.country ?? site.homeBase?.address?.country ?? seller.country;
-    const plan = await findPlan(this.db, order);
+    const checkout = (await findCheckout(this.db, tenant, order.checkoutId)) as CheckoutRow;
     const taxClasses = await this.catalog.listTaxClasses(tenant, country);
-    return this.invoices.issue(order, { site: { ...site, seller }, taxClasses, plan });
+    return this.invoices.issue(order, { site: { ...site, seller }, taxClasses, checkout });
   }
 }
 

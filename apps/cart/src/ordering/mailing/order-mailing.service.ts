@@ -7,6 +7,7 @@ import type { CheckoutRow } from '../checkout/checkout.entity';
 import { findCheckout } from '../checkout/checkout.queries';
 import { findNewestCreditNote } from '../credit/credit-note.queries';
 import { isDone } from '../domain/checkout-progress';
+import { asReleased } from '../domain/fulfillment';
 import { mailNotDue, tooManyMails } from '../domain/order-mail.errors';
 import { type MailKind, REPEATED_MAILS_MAX, repeatedWithinDay, secondsUntilRepeat } from '../domain/repeated-mails';
 import { OrderMailsService } from '../mail/order-mails.service';
@@ -50,7 +51,8 @@ export class OrderMailingService {
     const order = (await lockOrder(tx, tenant, id)) as OrderRow;
     if (kind === 'CONFIRMATION') {
       if (!isDone(checkout, 'CONFIRMATION')) throw mailNotDue(kind, id);
-      return this.mails.postConfirmation(tx, tenant, currentMailOf(order, plan));
+      const confirmed = { ...currentMailOf(order, plan), order: asReleased(order.content, checkout) };
+      return this.mails.postConfirmation(tx, tenant, confirmed);
     }
     if (kind === 'PACKED') {
       if (!order.packed) throw mailNotDue(kind, id);

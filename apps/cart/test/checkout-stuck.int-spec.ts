@@ -114,6 +114,43 @@ describe('a checkout whose order a peer rejects permanently', () => {
     await shop.until(order.checkoutId, 'CANCELLED');
   });
 
+  describe('and whose goods are credited', () => {
+    const HAND_OVER = /^PUT \/(pick-pack|delivery)/;
+    const NEXT_NUMBER = /creditNote\/nextId$/;
+    const creditGoods = ({ orderId }: AnyJson) => {
+      const body = { lines: [{ itemId: '0', quantity: 2 }], reason: 'Out of stock' };
+      return shop.call('POST', `/cart/acme/orders/${orderId}/credit-notes`, body, orderManager);
+    };
+    const credited = async () => {
+      const order = await stuckOrder(HAND_OVER);
+      shop.peers.reset();
+      return order;
+    };
+
+    it('hands over nothing when it is retried, also if the shipping is not credited', async () => {
+      const order = await credited();
+      expect((await creditGoods(order)).status).toBe(201);
+      expect((await retry(order.checkoutId)).status).toBe(202);
+      await shop.until(order.checkoutId, 'COMPLETED');
+      await shop.backgroundLooked();
+      expect(callsOf(HAND_OVER)).toBe(0);
+    });
+
+    it('is not retried while the credit note waits for its number', async () => {
+      const order = await credited();
+      const release = shop.peers.holdNext(NEXT_NUMBER);
+      const crediting = creditGoods(order);
+      await shop.untilCalled(NEXT_NUMBER);
+      expect(await retry(order.checkoutId)).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
+      expect((await shop.checkout(order.checkoutId)).state).toBe('STUCK');
+      release();
+      expect((await crediting).status).toBe(201);
+      expect((await retry(order.checkoutId)).status).toBe(202);
+      await shop.until(order.checkoutId, 'COMPLETED');
+      expect(callsOf(HAND_OVER)).toBe(0);
+    });
+  });
+
   it('can be retried only by applications that manage orders', async () => {
     const { checkoutId } = await stuckOrder(/^PUT \/pick-pack/);
     for (const as of [bearer.anonymous('session-1'), bearer.application('cart.order_view')])

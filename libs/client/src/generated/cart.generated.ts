@@ -566,7 +566,7 @@ export interface paths {
         /**
          * Retry a checkout
          * @description Retries a STUCK checkout, after its cause was fixed. The checkout continues in the background from the step where it stopped;
-         *     load it to see the progress.
+         *     load it to see the progress. If all goods of its order are credited, it ends, and nothing is handed over.
          *
          *     Callers: applications with `cart.order_manage`.
          */
@@ -9322,7 +9322,28 @@ export interface operations {
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             *     - `tenant_read_only`: The operators have made the tenant read-only. It can be read, and people can log in.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable" | "tenant_read_only";
+                    };
+                };
+            };
         };
     };
     readonly exportCreditNotes: {

@@ -57,11 +57,13 @@ export class CheckoutController {
 
   /**
    * Retries a STUCK checkout, after its cause was fixed. The checkout continues in the background from the step where it stopped;
-   * load it to see the progress.
+   * load it to see the progress. If all goods of its order are credited, it ends, and nothing is handed over.
    */
   @Post('checkouts/:checkoutId/retry')
   @SiteFrom('tenant')
-  @Operation('retryCheckout', 'Retry a checkout', { fails: { 404: ['checkout_not_found'], 409: ['checkout_not_stuck'] } })
+  @Operation('retryCheckout', 'Retry a checkout', {
+    fails: { 404: ['checkout_not_found'], 409: ['checkout_not_stuck'], 503: ['service_unavailable'] },
+  })
   @Access({ application: ORDER_MANAGE })
   @HttpCode(202)
   @OrAccepted()

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
-import { Database } from '@suite/database';
+import { Database, type Tx } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { owns } from '../../cart';
+import { creditedSoon } from '../credit/credit-note.queries';
 import { currentCharge, isWhollyCredited } from '../domain/charge';
 import { hasOrder, isDecided } from '../domain/checkout-progress';
 import { abandoned, retried } from '../domain/checkout-steps';
 import { checkoutNotFound, checkoutNotStuck, refusalError } from '../domain/checkout.errors';
+import { creditNoteWaits } from '../domain/credit-note.errors';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder, lockOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
@@ -76,7 +78,10 @@ export class CheckoutService {
     return checkoutView(checkout);
   }
 
-  /** Continues a STUCK checkout from the step that a peer rejected. A wholly credited order is not handed over. */
+  /**
+   * Continues a STUCK checkout from the step that a peer rejected. A wholly credited order is not handed over. While it is not known
+   * whether an order is wholly credited, the retry is refused.
+   */
   async retry(tenant: string, checkoutId: string): Promise<OrderOrCheckout> {
     await this.db.transaction(tenant, async (tx) => {
       const checkout = await lockCheckout(tx, tenant, checkoutId);
@@ -84,13 +89,20 @@ export class CheckoutService {
       if (checkout.state !== 'STUCK') throw checkoutNotStuck(checkoutId, checkout.state);
       const order = await lockOrder(tx, tenant, checkout.orderId);
       const now = this.clock.now();
-      const isCredited = order !== undefined && isWhollyCredited(currentCharge(order), order.credited);
-      const progress = isCredited ? abandoned(checkout) : retried(checkout, now);
+      const progress = order && (await isCreditedNow(tx, order)) ? abandoned(checkout) : retried(checkout, now);
       await updateCheckout(tx, { ...checkout, ...progress, modifiedAt: now });
     });
     this.runner.start({ tenant, id: checkoutId });
     return { checkoutId };
   }
+}
+
+/** Whether a locked order is wholly credited. Throws while a credit note without a number decides that. */
+async function isCreditedNow(tx: Tx, order: OrderRow): Promise<boolean> {
+  const charge = currentCharge(order);
+  if (isWhollyCredited(charge, order.credited)) return true;
+  if (isWhollyCredited(charge, await creditedSoon(tx, order))) throw creditNoteWaits(order.id);
+  return false;
 }
 
 function refusalOf({ refusal }: CheckoutRow): Error {

@@ -1,3 +1,4 @@
+import { addExactly } from '@suite/money';
 import type { PricedItem } from '../../cart/domain/priced-item';
 import { type ChargedQuantities, chargeOf, currentCharge, isWhollyCredited, packedCharge, withSeen } from './charge';
 import type { OrderContent } from './order-content';
@@ -100,10 +101,27 @@ describe('the charge', () => {
     expect(currentCharge({ content: fine, status: 'CREATED', packed: null, canceledLines: null, charge: null }).price).toEqual({ netValue: 1.005, grossValue: 1.005, taxValue: 0 }); // prettier-ignore
   });
 
-  it('is wholly credited by notes of its gross', () => {
-    const charge = { price: value(10) };
-    expect([null, { price: value(9.99) }, { price: value(10) }].map((credited) => isWhollyCredited(charge, credited))).toEqual([false, false, true]); // prettier-ignore
+  it.each<[string, Readonly<Record<string, number>> | null, boolean]>([
+    ['without a note', null, false],
+    ['by a part of the goods', { 'items[0]': 9.99 }, false],
+    ['by all goods, without shipping', { 'items[0]': 10 }, true],
+    ['by shipping and payment fee', { shipping: 4.9, 'paymentFees[0]': 1.5 }, false],
+    ['by all of it', { 'items[0]': 10, shipping: 4.9, 'paymentFees[0]': 1.5 }, true],
+  ])('is wholly credited %s: %s', (_what, grosses, expected) => {
+    expect(isWhollyCredited(chargeOf({ order: CHEESE }, packed({ 0: 1 })), grosses && creditedParts(grosses))).toBe(expected);
   });
+
+  it('is wholly credited by its costs if the goods are free', () => {
+    const charge = chargeOf({ order: orderOf([item('0', 1, { price: value(0) })], COSTS) }, packed({ 0: 1 }));
+    const credits = [{ 'paymentFees[0]': 1.5 }, { shipping: 4.9, 'paymentFees[0]': 1.5 }];
+    expect(credits.map((grosses) => isWhollyCredited(charge, creditedParts(grosses)))).toEqual([false, true]);
+  });
+});
+
+/** What notes have credited, by part. */
+const creditedParts = (grosses: Readonly<Record<string, number>>) => ({
+  price: value(addExactly(Object.values(grosses))),
+  parts: Object.fromEntries(Object.entries(grosses).map(([id, gross]) => [id, { quantity: 1, ...value(gross) }])),
 });
 
 describe('an order whose packing was seen', () => {

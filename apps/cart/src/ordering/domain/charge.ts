@@ -1,5 +1,5 @@
 import { chargeParts } from '@suite/cart-pricing';
-import { currencyDecimals, decimalsOf } from '@suite/money';
+import { addExactly, currencyDecimals, decimalsOf } from '@suite/money';
 import { type ItemQuantity, quantitiesLeft } from './canceled-lines';
 import type { FollowedOrder, Packed, PackedItem } from './order-children';
 import type { OrderContent } from './order-content';
@@ -71,6 +71,15 @@ function decimalsIn(order: OrderContent): number {
   return Math.max(currencyDecimals(order.currency), ...decimals);
 }
 
-/** Whether credit notes have credited the whole charge of an order. */
-export const isWhollyCredited = (charge: Pick<OrderAmounts, 'price'>, credited: Pick<OrderAmounts, 'price'> | null): boolean =>
-  credited !== null && credited.price.grossValue >= charge.price.grossValue;
+type WithParts = Pick<OrderAmounts, 'price' | 'parts'>;
+
+/** Whether credit notes have credited all goods of an order, or its whole charge. Its goods are not to be delivered then. */
+export function isWhollyCredited(charge: WithParts, credited: WithParts | null): boolean {
+  if (!credited) return false;
+  const goods = goodsIn(charge);
+  return credited.price.grossValue >= charge.price.grossValue || (goods > 0 && goodsIn(credited) >= goods);
+}
+
+/** Returns the gross of the items with their fees, without the costs of the order. */
+const goodsIn = ({ parts }: WithParts): number =>
+  addExactly(Object.entries(parts).flatMap(([id, { grossValue }]) => (id.startsWith('items[') ? [grossValue] : [])));

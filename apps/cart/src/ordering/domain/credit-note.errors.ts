@@ -27,6 +27,11 @@ export const numberServiceUnavailable = (): AppError =>
     retryAfter: RETRY_SECONDS,
   });
 
+export const creditNoteWaits = (id: string): AppError =>
+  new AppError('unavailable', 'service_unavailable', `A credit note of order ${id} waits for its number; retry once it is issued`, {
+    retryAfter: RETRY_SECONDS,
+  });
+
 export const creditNoteNumberRepeated = (number: string): AppError =>
   new AppError('conflict', 'credit_note_number_repeated', repeatedNumber({ number, of: 'credit note', schemaType: 'creditNote' }));
 

@@ -1,7 +1,9 @@
-import { adminQuery, type AnyJson, type Answer } from '@suite/testing';
+import { adminQuery, type AnyJson, type Answer, runTask } from '@suite/testing';
 import { OrderShop, orderManager } from './order-shop';
 
 const NEXT_NUMBER = /creditNote\/nextId$/;
+const PLACE = { street: 'Lange Straße', zipCode: '10115', city: 'Berlin', country: 'DE' };
+const SELLER = { name: 'Mug Shop GmbH', ...PLACE, vatId: 'DE123456789', email: 'billing@mugs.example' };
 
 describe('credit notes', () => {
   let shop: OrderShop;
@@ -43,9 +45,7 @@ describe('credit notes', () => {
     });
 
     it('state the tax rates of the invoice, also at a site with whole amounts', async () => {
-      const place = { street: 'Lange Straße', zipCode: '10115', city: 'Berlin', country: 'DE' };
-      const seller = { name: 'Mug Shop GmbH', ...place, vatId: 'DE123456789', email: 'billing@mugs.example' };
-      await shop.putSite('whole', { cartCalculationScale: 0, seller });
+      await shop.putSite('whole', { cartCalculationScale: 0, seller: SELLER });
       const { orderId } = await shop.ordered({ siteCode: 'whole' });
       shop.peers.pack(orderId);
       await shop.follow(60_000);
@@ -89,6 +89,59 @@ describe('credit notes', () => {
       const order = await unpacked();
       shop.peers.packing.delete(order.orderId);
       expect(await credit(order, lines(3))).toMatchObject({ status: 201, body: { price: { gross: 32.13 } } });
+    });
+  });
+
+  describe('of an order that is packed again', () => {
+    /** Orders two mugs for 23.80 with shipping for 4.90, which are packed and invoiced. */
+    const invoiced = async (): Promise<AnyJson> => {
+      await shop.putSite('invoiced', { seller: SELLER });
+      const order = await shop.ordered({ siteCode: 'invoiced' });
+      await packed(order, 2, 60_000);
+      await shop.runDue('write invoices', 60_000);
+      return order;
+    };
+    const packed = async ({ orderId }: AnyJson, count: number, inMs: number) => {
+      shop.peers.pack(orderId, { counts: { 0: [count, 2 - count] } });
+      await shop.follow(inMs);
+    };
+    const notes = async ({ orderId }: AnyJson): Promise<AnyJson[]> =>
+      (await shop.call('GET', `/cart/acme/orders/${orderId}/credit-notes`, undefined, orderManager)).body.map(
+        ({ kind, price }: AnyJson) => [kind, price.gross],
+      );
+
+    it('stay charged if less is packed, so that no correction credits the same goods', async () => {
+      const order = await invoiced();
+      expect((await credit(order, lines(2))).status).toBe(201);
+      await packed(order, 1, 120_000);
+      await shop.runDue('write invoices', 120_000);
+      const again = await shop.order(order.orderId);
+      expect(again).toMatchObject({ packedItems: [{ packedCount: 1 }], charge: { gross: 28.7 }, creditedPrice: { gross: 23.8 } });
+      expect(await notes(order)).toEqual([['CREDIT', 23.8]]);
+      expect(await credit(order, lines(1))).toMatchObject({ status: 409, body: { type: 'already_credited' } });
+      await packed(order, 0, 180_000);
+      await shop.runDue('write invoices', 180_000);
+      expect((await shop.order(order.orderId)).charge.gross).toBe(23.8);
+      expect(await notes(order)).toEqual([
+        ['CREDIT', 23.8],
+        ['CORRECTION', 4.9],
+      ]);
+    });
+
+    it('get their numbers before a correction is written', async () => {
+      const order = await invoiced();
+      const release = shop.peers.holdNext(NEXT_NUMBER, 1);
+      const crediting = credit(order, lines(2));
+      await shop.untilCalled(NEXT_NUMBER);
+      await packed(order, 1, 120_000);
+      expect((await shop.order(order.orderId)).charge.gross).toBe(16.8);
+      await shop.runAfter(120_000, () => runTask(shop.service, 'write invoices'));
+      expect(await rowsOf(order)).toEqual([{ state: 'PENDING' }]);
+      release();
+      expect((await crediting).status).toBe(201);
+      await shop.runDue('write invoices', 600_000);
+      expect((await shop.order(order.orderId)).charge.gross).toBe(28.7);
+      expect(await notes(order)).toEqual([['CREDIT', 23.8]]);
     });
   });
 

@@ -37,6 +37,11 @@ describe('the charge of a part', () => {
     expect(chargeParts(parts, EUR).price).toEqual(price(26.14, 29.98));
   });
 
+  it('is what its credits have credited, if that is all of it', () => {
+    const half = { price: price(0.01, 0.01, 7), whole: 2, charged: 1, credited: price(0.01, 0.01) };
+    expect(chargeParts([half], EUR)).toMatchObject({ parts: [price(0.01, 0.01, 7)], taxes: [price(0.01, 0.01, 7)] });
+  });
+
   it.each([
     ['0.246913580274691', '0.987654321098764', 2.5],
     ['0.000000000000001', '0.987654321098764', 0],

@@ -1,8 +1,8 @@
-import { type Credit, creditedAmounts, methodOf, NOTHING, partOf, readShare, taxOn, unitsOf } from './credit';
+import { amountsOf, type Credit, creditedAmounts, methodOf, NOTHING, partOf, readShare, taxOn, unitsOf } from './credit';
 import { refuseTooLarge } from './decimal';
 import { type Int } from './exact';
 import { type TaxedAmounts } from './price-component';
-import { type PriceValue } from './priced-cart';
+import { type PriceValue, type TaxedValue } from './priced-cart';
 import { priceValue, taxedValue } from './price-value';
 import { type Decimal, type PricingCart } from './pricing-cart';
 import { type PricingRules, readRules } from './pricing-rules';
@@ -18,6 +18,8 @@ export interface PartToCharge {
   readonly whole: Decimal;
   /** The quantity to charge. It can be more than `whole`, since weighed goods can exceed the order. */
   readonly charged: Decimal;
+  /** The amounts of its credits, if they have credited the whole quantity to charge: these are charged, so that no rounding is left. */
+  readonly credited?: TaxedValue | undefined;
 }
 
 /**
@@ -38,9 +40,10 @@ export function chargeParts(parts: readonly PartToCharge[], terms: Omit<PricingC
   return { parts: charges, price: taxedValue(total, rules), taxes: aggregate.inOrder().map((sum) => priceValue(sum, rules)) };
 }
 
-function chargeOf({ price }: PartToCharge, share: Share, rules: PricingRules): TaxedAmounts {
+function chargeOf({ price, credited }: PartToCharge, share: Share, rules: PricingRules): TaxedAmounts {
   const part = partOf(price, rules);
   const { total, taxCode, rate } = part;
+  if (credited) return { ...amountsOf(credited, rules), taxCode, rate };
   if (share.part > share.whole) return { ...aboveWhole(part, share, rules), taxCode, rate };
   const missing = creditedAmounts(part, NOTHING, { part: difference(share.whole, share.part), whole: share.whole }, rules);
   return { net: total.net - missing.net, gross: total.gross - missing.gross, taxCode, rate };

@@ -71,7 +71,7 @@ export const partOf = (price: PriceValue, rules: PricingRules): PartAmounts => (
 
 export const NOTHING: Amounts = { net: 0, gross: 0 };
 
-const amountsOf = ({ netValue, grossValue }: TaxedValue, { scale, rounding }: PricingRules): Amounts => ({
+export const amountsOf = ({ netValue, grossValue }: TaxedValue, { scale, rounding }: PricingRules): Amounts => ({
   net: toUnits(readDecimal(netValue, 'netValue'), ONE, scale, rounding),
   gross: toUnits(readDecimal(grossValue, 'grossValue'), ONE, scale, rounding),
 });

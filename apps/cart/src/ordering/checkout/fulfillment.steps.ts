@@ -2,7 +2,7 @@ import type { Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
 import type { NewMessage } from '@suite/messages';
 import { isPassing } from '../../peers';
-import { chargeOf, quantitiesOf } from '../domain/charge';
+import { computedCharge } from '../domain/charge';
 import { canceledIn } from '../domain/checkout-plan';
 import { CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
 import { asReleased, deliveryOrder, packingOrder, requestOf } from '../domain/fulfillment';
@@ -78,7 +78,7 @@ export async function storeCancellation(
   if (!order) return [];
   const cancelReason = cancellation?.reason || null; // empty: the customer is erased
   const cancelled: OrderRow = { ...order, status: 'CANCELLED', cancelReason, followAt: null, modifiedAt: now };
-  cancelled.charge = chargeOf(plan, quantitiesOf(cancelled));
+  cancelled.charge = computedCharge(plan, cancelled);
   await updateOrder(tx, cancelled);
   return orderMessages(order, cancelled);
 }

@@ -5,7 +5,7 @@ import { deleteAnswer } from '@suite/idempotency';
 import type { NewMessage } from '@suite/messages';
 import { without } from '../../cart/domain/objects';
 import { isPassing } from '../../peers';
-import { chargeOf, quantitiesOf } from '../domain/charge';
+import { computedCharge } from '../domain/charge';
 import { slotOf } from '../domain/checkout-plan';
 import { type CheckoutRefusal, CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
 import { promotionField } from '../domain/price-changes';
@@ -173,7 +173,7 @@ function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
     paymentActors: null,
     packed: null,
     children: null,
-    charge: chargeOf(plan, quantitiesOf({ content: plan.order, status: 'CREATED', packed: null, canceledLines: null })),
+    charge: computedCharge(plan, { content: plan.order, status: 'CREATED', packed: null, canceledLines: null, credited: null }),
     credited: null,
     invoiceNumber: null,
     canceledLines: null,

@@ -80,7 +80,15 @@ describe('the charge', () => {
     ['as packed', { packed: { packedItems: [{ itemId: '0', packedCount: 0.5, canceledCount: 0 }] } }, 11.4],
     ['of a cancelled order', { status: 'CANCELLED' }, 0],
   ])('is computed for an order without a stored one: %s', (_what, members, gross) => {
-    const order = { content: CHEESE, status: 'CONFIRMED', packed: null, canceledLines: null, charge: null, ...members } as const;
+    const order = {
+      content: CHEESE,
+      status: 'CONFIRMED',
+      packed: null,
+      canceledLines: null,
+      credited: null,
+      charge: null,
+      ...members,
+    } as const;
     expect(currentCharge(order).price.grossValue).toBe(gross);
     const stale = chargeOf({ order: CHEESE }, packed({ 0: 0.75 }));
     expect(currentCharge({ ...order, charge: stale }).price.grossValue).toBe(gross);
@@ -88,7 +96,7 @@ describe('the charge', () => {
 
   it('is the stored one as long as it is for the quantities of the order', () => {
     const stored = (quantities: Readonly<Record<string, number>>) => chargeOf({ order: RESTRICTED }, packed(quantities));
-    const order = { content: RESTRICTED, status: 'CONFIRMED', canceledLines: null } as const;
+    const order = { content: RESTRICTED, status: 'CONFIRMED', canceledLines: null, credited: null } as const;
     const both = stored({ A: 1, B: 1 });
     expect(currentCharge({ ...order, packed: null, charge: both })).toBe(both);
     const [first, none] = [stored({ A: 1 }), { packedItems: [{ itemId: 'A', packedCount: 1, canceledCount: 0 }] }];
@@ -98,7 +106,23 @@ describe('the charge', () => {
 
   it('the charge of an order with more decimals than its currency keeps them', () => {
     const fine = orderOf([item('0', 1, { price: value(1.005) })]);
-    expect(currentCharge({ content: fine, status: 'CREATED', packed: null, canceledLines: null, charge: null }).price).toEqual({ netValue: 1.005, grossValue: 1.005, taxValue: 0 }); // prettier-ignore
+    expect(currentCharge({ content: fine, status: 'CREATED', packed: null, canceledLines: null, credited: null, charge: null }).price).toEqual({ netValue: 1.005, grossValue: 1.005, taxValue: 0 }); // prettier-ignore
+  });
+
+  it.each<[string, number, Readonly<Record<string, number>>, number]>([
+    ['less than all goods', 0.5, { 'items[0]': 10 }, 16.4],
+    ['none of the goods', 0, { 'items[0]': 10 }, 10],
+    ['none of the goods, but the shipping', 0, { shipping: 4.9 }, 4.9],
+    ['more than the goods', 1.2, { 'items[0]': 10 }, 18.4],
+  ])('has what is credited, if it is packed again with %s', (_what, quantity, grosses, gross) => {
+    const [stored, credited] = [chargeOf({ order: CHEESE }, packed({ 0: 1 })), creditedParts(grosses)];
+    const seen = { packedItems: [{ itemId: '0', packedCount: quantity, canceledCount: 0 }] };
+    const { charge } = packedCharge({ order: CHEESE }, seen, credited);
+    expect(charge.price.grossValue).toBe(gross);
+    const order = { content: CHEESE, status: 'CONFIRMED', packed: seen, canceledLines: null, credited } as const;
+    expect(currentCharge({ ...order, charge })).toBe(charge);
+    if (gross !== 18.4) expect(currentCharge({ ...order, charge: chargeOf({ order: CHEESE }, packed({ 0: quantity })) })).toEqual(charge);
+    expect(currentCharge({ ...order, packed: null, charge: stored })).toBe(stored);
   });
 
   it.each<[string, Readonly<Record<string, number>> | null, boolean]>([
@@ -126,13 +150,13 @@ const creditedParts = (grosses: Readonly<Record<string, number>>) => ({
 
 describe('an order whose packing was seen', () => {
   const PACKED = { packedItems: [{ itemId: '0', packedCount: 0.5, canceledCount: 0.5 }] };
-  const before = { status: 'CONFIRMED', packed: null, children: null, followAt: null, charge: null } as const;
+  const before = { status: 'CONFIRMED', packed: null, children: null, followAt: null, credited: null, charge: null } as const;
   const terms = { order: CHEESE };
   const charge = chargeOf(terms, packed({ 0: 0.5 }));
   const stored = { finalAmount: { amount: 11.4, currency: 'EUR' }, packedItems: PACKED.packedItems };
 
   it('is charged for what was packed, with its final amount', () => {
-    expect(packedCharge(terms, PACKED)).toEqual({ packed: stored, charge });
+    expect(packedCharge(terms, PACKED, null)).toEqual({ packed: stored, charge });
     expect(withSeen(before, terms, { ...before, status: 'SHIPPED', packed: PACKED })).toEqual({
       ...before,
       ...{ status: 'SHIPPED', packed: stored, charge },

@@ -15,6 +15,7 @@ import {
   type PartAmount,
   type PartAmounts,
   type PartGroup,
+  quantityIn,
   sumOf,
 } from './order-parts';
 
@@ -129,10 +130,7 @@ function missing({ field, itemId, parts }: Target): ErrorDetail[] {
   return [{ field: `${field}.itemId`, type: 'invalid_value', message: `The order has no item ${itemId}; use the id of one of its items` }];
 }
 
-/** All parts of a target are credited together, so that one part has the quantity of all. */
-const creditedQuantity = ({ parts: [part] }: Target, credited: PartAmounts): number => (part && credited[part.id]?.quantity) ?? 0;
-
-const quantityAfter = (target: Target, credited: PartAmounts): number => addExactly([creditedQuantity(target, credited), target.quantity]);
+const quantityAfter = (target: Target, credited: PartAmounts): number => addExactly([quantityIn(target, credited), target.quantity]);
 
 /** Rejects (409) targets of which less is left. */
 function refuseExcess(targets: readonly Target[], credited: PartAmounts): void {
@@ -140,7 +138,7 @@ function refuseExcess(targets: readonly Target[], credited: PartAmounts): void {
     const { field, itemId, quantity, parts } = target;
     const whole = parts[0]?.whole ?? 0;
     if (quantityAfter(target, credited) <= whole) return [];
-    const left = Math.max(0, addExactly([whole, -creditedQuantity(target, credited)]));
+    const left = Math.max(0, addExactly([whole, -quantityIn(target, credited)]));
     const ofCost = whole === 0 ? `${field} is not charged, since nothing was packed` : `${field} is credited already`;
     const message = itemId === undefined ? ofCost : `Of item ${itemId}, ${left} can be credited, not ${quantity}`;
     return [{ field: itemId === undefined ? field : `${field}.quantity`, type: 'already_credited', message }];

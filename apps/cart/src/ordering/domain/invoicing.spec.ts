@@ -171,6 +171,7 @@ describe('an order has no invoice', () => {
     status: 'CONFIRMED',
     packed: null,
     canceledLines: null,
+    credited: null,
     charge: null,
     children: null,
     followAt: null,

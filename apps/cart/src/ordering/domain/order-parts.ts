@@ -51,6 +51,10 @@ export interface PartGroup {
   readonly parts: readonly OrderPart[];
 }
 
+/** Returns the quantity of a group among amounts. All its parts have the same one. */
+export const quantityIn = ({ parts: [part] }: Pick<PartGroup, 'parts'>, amounts: PartAmounts): number =>
+  (part && amounts[part.id]?.quantity) ?? 0;
+
 type Discountable = Pick<PricedItem['calculatedPrice'], 'price' | 'discountedPrice'>;
 
 /** Returns the goods of an item, and its fees. */

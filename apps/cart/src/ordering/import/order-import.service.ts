@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { StoredCatalogService } from '../../catalog';
 import { DocumentNumberClient } from '../clients/document-number.client';
 import { isAllocatable } from '../domain/allocatable-number';
-import { chargeOf, quantitiesOf } from '../domain/charge';
+import { computedCharge } from '../domain/charge';
 import { checkImported, type ImportedOrder, importedContent } from '../domain/imported-order';
 import { orderNumberTaken } from '../domain/order.errors';
 import type { OrderRow } from '../order/order.entity';
@@ -99,7 +99,7 @@ function rowOf(tenant: string, order: ImportedOrder): OrderRow {
   const { orderNumber, status, customer, placedAt } = order;
   const [id, at] = [uuidv7(), new Date(placedAt)];
   const content = importedContent(id, order);
-  const charge = chargeOf({ order: content }, quantitiesOf({ content, status, packed: null, canceledLines: null }));
+  const charge = computedCharge({ order: content }, { content, status, packed: null, canceledLines: null, credited: null });
   return {
     ...{ tenant, id, orderNumber, cartId: id, checkoutId: id, customerId: customer.customerId ?? null, sessionId: null },
     ...{ status, paymentStatus: status === 'COMPLETED' ? 'PAID' : 'PENDING', paymentReference: null, paymentActors: null },

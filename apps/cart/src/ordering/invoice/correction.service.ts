@@ -3,7 +3,7 @@ import { Database, type Tx } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
 import { CreditNoteNumberService } from '../credit/credit-note-number.service';
 import type { CreditNoteRow } from '../credit/credit-note.entity';
-import { findCreditNote, insertCreditNote } from '../credit/credit-note.queries';
+import { findCreditNote, insertCreditNote, listPending } from '../credit/credit-note.queries';
 import { currentCharge } from '../domain/charge';
 import { correctionOf } from '../domain/invoicing';
 import type { OrderRow } from '../order/order.entity';
@@ -24,7 +24,8 @@ export class CorrectionService {
 
   /**
    * Writes a credit note if an invoice charges more than its order. The lock of the order keeps two replicas from correcting the same
-   * invoice. Throws while a note has no number, so that the order stays due: a withdrawn note is followed by another.
+   * invoice. Throws while a note has no number, so that the order stays due: a withdrawn note is followed by another. What a credit note
+   * credits stays charged and needs no correction, so that both together never exceed the invoice.
    */
   async correct({ tenant, id }: Pick<OrderRow, 'tenant' | 'id'>, invoice: IssuedInvoice): Promise<void> {
     const note = await this.db.transaction(tenant, (tx) => this.reserve(tx, { tenant, id }, invoice));
@@ -43,6 +44,7 @@ export class CorrectionService {
     if (earlier.some(({ state }) => state === 'PENDING')) throw new Error('A correction waits for its number');
     const content = correctionOf(invoice.charge, earlier.map((each) => each.content), currentCharge(order)); // prettier-ignore
     if (!content) return undefined;
+    if ((await listPending(tx, tenant, id)).length > 0) throw new Error('A credit note waits for its number, which may keep the charge');
     const now = tx.clock.now();
     const note: CreditNoteRow = {
       ...{ tenant, id: uuidv7(), orderId: id, cartId: order.cartId, state: 'PENDING', kind: 'CORRECTION', content },

@@ -11,7 +11,7 @@ import { findCheckout, lockCheckout, updateCheckout } from '../checkout/checkout
 import { CheckoutRunner } from '../checkout/checkout-runner.worker';
 import { PackingClient } from '../clients/packing.client';
 import { type CanceledLine, cancelClosed, isNothingLeft, linesOfCancelled, orderPacked } from '../domain/canceled-lines';
-import { chargeOf, quantitiesOf } from '../domain/charge';
+import { computedCharge } from '../domain/charge';
 import { cancelling, isCancelled } from '../domain/checkout-steps';
 import { isSentToWarehouse } from '../domain/creditable';
 import { OrderMailsService } from '../mail/order-mails.service';
@@ -74,7 +74,7 @@ export class LineCancellationStoreService {
     const lines = row.lines.map((line): CanceledLine => ({ ...line, reason, at: now.toISOString(), cancellationId }));
     const canceledLines = [...(order.canceledLines ?? []), ...lines];
     const changed: OrderRow = { ...order, canceledLines, modifiedAt: now };
-    changed.charge = chargeOf(checkout.plan, quantitiesOf(changed));
+    changed.charge = computedCharge(checkout.plan, changed);
     const { language, decimals } = checkout.plan;
     const mail = { orderNumber: order.orderNumber, order: order.content, language, decimals, lines, charge: changed.charge };
     if (order.content.customer && order.status !== 'CANCELLED') await this.mails.postChange(tx, tenant, mail);

@@ -78,7 +78,8 @@ export class OrderFollower {
       const isShownOtherwise =
         hasMoved || after.packed !== before.packed || !isSameProgress(after.children?.progress, before.children?.progress);
       const isRepacked = after.packed !== null && after.packed !== before.packed;
-      const charged = isRepacked && packedCharge(await findTerms(tx, order), after.packed);
+      const terms = isRepacked ? await findTerms(tx, order) : undefined;
+      const charged = terms && after.packed && packedCharge(terms, after.packed, terms.credited);
       const changed = { ...after, ...charged, modifiedAt: isShownOtherwise ? now : before.modifiedAt };
       const moved = hasMoved ? await updateAndFind(tx, order, changed) : await updateFollowed(tx, order, changed);
       const messages = moved ? orderMessages({ ...moved, status: before.status }, moved) : [];

@@ -1,6 +1,5 @@
 import { columnsOf, plainTable, query, queryAll, sql, type Tx } from '@suite/database';
 import type { FollowedOrder } from '../domain/order-children';
-import type { OrderContent } from '../domain/order-content';
 import type { OrderTerms } from '../domain/order-parts';
 import { type DueRow, DueRows } from '../due-rows.queries';
 import { OrderRow, SEARCH_KEYS } from './order.entity';
@@ -18,17 +17,17 @@ export async function lockClaimed(tx: Tx, { tenant, id, followAt }: ClaimedOrder
   return order?.followAt?.getTime() === followAt.getTime() ? order : undefined;
 }
 
-const FIND_TERMS = sql<{ readonly content: OrderContent; readonly decimals: string | null }>(
-  `SELECT o.content, c.plan ->> 'decimals' AS decimals
+const FIND_TERMS = sql<Pick<OrderRow, 'content' | 'credited'> & { readonly decimals: string | null }>(
+  `SELECT o.content, o.credited, c.plan ->> 'decimals' AS decimals
      FROM sales_order o JOIN checkout c ON c.tenant = $1 AND c.id = o.checkout_id WHERE o.tenant = $1 AND o.id = $2`,
 );
 
-/** Returns what the charge of a locked order is computed from. Most polls do not need it. */
-export async function findTerms(tx: Tx, { tenant, id }: ClaimedOrder): Promise<OrderTerms> {
+/** Returns what the charge of a locked order is computed from, and what is credited of it. Most polls do not need it. */
+export async function findTerms(tx: Tx, { tenant, id }: ClaimedOrder): Promise<OrderTerms & Pick<OrderRow, 'credited'>> {
   const [found] = await query(tx, FIND_TERMS, [tenant, id]);
   if (!found) throw new Error(`There is no checkout of order ${id}`);
-  const { content: order, decimals } = found;
-  return { order, ...(decimals !== null && { decimals: Number(decimals) }) };
+  const { content: order, credited, decimals } = found;
+  return { order, credited, ...(decimals !== null && { decimals: Number(decimals) }) };
 }
 
 /** Keeps the stored charge unless a new one is given. */

@@ -1,8 +1,8 @@
 import type { Webhook } from '../webhook.entity';
-import { type ProcessInFlight, TenantInFlight } from './domain/in-flight';
+import { LIMITS, type ProcessInFlight, TenantInFlight } from './domain/in-flight';
 import type { WakeUp } from './domain/wake-up';
 import { QUEUE_START, type QueuePlace } from './queue-drop.queries';
-import { type DuePush, type HeldPushes, isTest } from './turn.queries';
+import { type DuePush, type FoundData, type HeldPushes, isTest, lacksData, type WantedData } from './turn.queries';
 
 /** The messages of a webhook that are read ahead of those in flight. */
 export const READ_AHEAD = 100;
@@ -17,6 +17,8 @@ export interface NextPush {
 export class PushQueue {
   private readonly waiting = new Map<string, DuePush[]>();
   private readonly sending = new Set<DuePush>();
+  /** The large messages whose data is in memory, with its bytes. */
+  private readonly large = new Map<DuePush, number>();
   private readonly inFlight: TenantInFlight;
   private webhooks: ReadonlyMap<string, Webhook> = new Map();
   /** The disabled webhooks with messages that are still stored, and where the next part of them begins. */
@@ -58,8 +60,39 @@ export class PushQueue {
   }
 
   /**
+   * Returns the large messages whose data is read next, the first ones of all webhooks before their second ones. A webhook that has no
+   * data of a large message gets one in any case, so that no other webhook or tenant stops it.
+   */
+  get wantedData(): WantedData {
+    const bytes = LIMITS.largeBytes - this.process.largeBytes;
+    const served = new Set([...this.large.keys()].map(({ webhookId }) => webhookId));
+    const unread = [...this.waiting].flatMap(([id, waiting]) =>
+      waiting.filter(lacksData).map((push, rank) => ({ push, rank, isFirst: rank === 0 && !served.has(id) })),
+    );
+    const wanted: typeof unread = [];
+    let left = bytes;
+    for (const next of unread.toSorted((one, other) => one.rank - other.rank).slice(0, LIMITS.tenant)) {
+      if (!next.isFirst && left <= 0) continue;
+      wanted.push(next);
+      left -= next.push.storedBytes ?? 0;
+    }
+    return { wanted, bytes };
+  }
+
+  /** Adds the data of large messages that still wait. */
+  addData(found: readonly FoundData[]): void {
+    for (const { push, data } of found) {
+      if (!this.waiting.get(push.webhookId)?.includes(push)) continue;
+      const bytes = Buffer.byteLength(data);
+      push.data = data;
+      this.large.set(push, bytes);
+      this.process.largeBytes += bytes;
+    }
+  }
+
+  /**
    * Takes at most one message of each webhook, as far as it may be in flight; undefined if there was nothing to take. Drops the
-   * messages of disabled and deleted webhooks; tests are sent to disabled ones, too.
+   * messages of disabled and deleted webhooks; tests are sent to disabled ones, too. A large message waits for its data.
    */
   takeRound(): NextPush[] | undefined {
     const round: NextPush[] = [];
@@ -68,11 +101,11 @@ export class PushQueue {
       const [push] = waiting;
       const webhook = this.webhooks.get(id);
       if (push && webhook && (webhook.enabled || isTest(push))) {
-        if (!this.inFlight.hasCapacity(id, webhook.failingSince !== null, this.waiting.keys())) continue;
+        if (lacksData(push) || !this.inFlight.hasCapacity(id, webhook.failingSince !== null, this.waiting.keys())) continue;
         this.sending.add(push);
         this.inFlight.start(id);
         round.push({ push, webhook });
-      }
+      } else if (push) this.forgetData(push);
       moved += 1;
       waiting.shift();
       if (waiting.length === 0) this.waiting.delete(id);
@@ -83,6 +116,7 @@ export class PushQueue {
   /** The request has ended. */
   end(push: DuePush): void {
     this.sending.delete(push);
+    this.forgetData(push);
     this.inFlight.end(push.webhookId);
   }
 
@@ -107,6 +141,7 @@ export class PushQueue {
 
   /** Forgets all messages that are not in flight. */
   clear(): void {
+    for (const push of [...this.waiting.values()].flat()) this.forgetData(push);
     this.waiting.clear();
   }
 
@@ -115,5 +150,13 @@ export class PushQueue {
     const pushes = [...this.sending, ...recorded, ...[...this.waiting.values()].flat()];
     const full = [...this.waiting].filter(([, waiting]) => waiting.length >= READ_AHEAD / 2).map(([id]) => id);
     return { pushes, full: [...full, ...this.dropped.keys()], limit };
+  }
+
+  private forgetData(push: DuePush): void {
+    const bytes = this.large.get(push);
+    if (bytes === undefined) return;
+    push.data = null;
+    this.large.delete(push);
+    this.process.largeBytes -= bytes;
   }
 }

@@ -5,7 +5,7 @@ import type { PushProcess } from './push-process.service';
 import { type NextPush, PushQueue, READ_AHEAD } from './push-queue.run';
 import { PushRecorder } from './push-recorder.run';
 import { dropPart } from './queue-drop.queries';
-import { queueReplay, REPLAYED_AT_ONCE, type RunningReplay, takeTurn } from './turn.queries';
+import { listData, queueReplay, REPLAYED_AT_ONCE, type RunningReplay, takeTurn } from './turn.queries';
 
 const RENEW_MS = 1_000;
 /** While a webhook is busy, results are recorded together, after this time. */
@@ -130,7 +130,16 @@ export class TenantPushes {
     queue.add(found.webhooks, this.isStopping ? [] : found.due);
     const hasReplayed = await this.replay(found.replays, now);
     const hasDropped = await queue.drop((id, after) => turns.execute(() => dropPart(db, tenant, id, after)));
+    await this.readLarge();
     return (hasMore || hasReplayed || hasDropped) && !this.isStopping;
+  }
+
+  /** Reads the data of large messages, as far as there is memory for it. */
+  private async readLarge(): Promise<void> {
+    const { db, turns } = this.process;
+    this.startRequests(); // drops the messages of disabled webhooks
+    const { wantedData } = this.queue;
+    if (wantedData.wanted.length > 0) this.queue.addData(await turns.execute(() => listData(db, this.tenant, wantedData)));
   }
 
   /** Starts as many requests as may be in flight, of one webhook after the other. */

@@ -1,6 +1,6 @@
 import { type Call, columnsOf, type Database, plainTable, queryAll, sql } from '@suite/database';
 import { BY_INDEX, type Numbered, numberCall } from '../feed/message-feed.queries';
-import { MessageFeed } from '../message.entity';
+import { Message, MessageFeed } from '../message.entity';
 import { PUSH_COLUMNS, pushesOf } from '../queued-pushes';
 import { Webhook, WebhookPush, WebhookReplay } from '../webhook.entity';
 
@@ -37,35 +37,80 @@ const leaseCall = (tenant: string, { holder, now, until, untilMax }: Lease): Cal
 /** Changes the end of a lease; null makes it available to other processes immediately. */
 export const setLeaseEnd = plainTable(MessageFeed, { table: MessageFeed }).update(['tenant', 'leasedBy'], ['leasedUntil']);
 
-/** A due message, with all data to send. Tests and expired messages have no stored message. */
+/** A due message, with all that is sent. Tests and expired messages have no stored message. */
 export interface DuePush extends Pick<WebhookPush, 'webhookId' | 'position' | 'messageId' | 'kind' | 'resourceId' | 'attempts'> {
   readonly type: string | null;
   readonly resourceVersion: string | null;
   readonly sequence: string | null;
   readonly createdAt: Date | null;
-  /** As JSON. */
-  readonly data: string | null;
+  /** As JSON; null for a large message until it is read by itself. */
+  data: string | null;
+  /** The length of data that is stored apart from its row. It is compressed there, so it is longer in memory. */
+  readonly storedBytes: number | null;
   /** Whether the message has personal data of a customer. */
   readonly isOfCustomer: boolean | null;
 }
 
 const LIST_WEBHOOKS = sql<Webhook>(`SELECT ${columnsOf(Webhook)} FROM webhook WHERE tenant = $1 ORDER BY id`, { table: Webhook });
+/** The data of a message that is read with all others that are due. */
+const SMALL_BYTES = 8 * 1_024;
+/** PostgreSQL stores longer data apart from its row. It knows the length as stored without reading the data. */
+const IN_ROW_BYTES = 2 * 1_024;
 const LIST_DUE = sql<DuePush>(
   `SELECT p.webhook_id, p.position, p.message_id, p.kind, p.resource_id, p.attempts,
-          m.type, m.resource_version, m.sequence, m.created_at, m.data::text AS data, m.customer_number IS NOT NULL AS is_of_customer
+          m.type, m.resource_version, m.sequence, m.created_at, m.customer_number IS NOT NULL AS is_of_customer,
+          CASE WHEN octet_length(m.in_row) <= ${SMALL_BYTES} THEN m.in_row END AS data, CASE WHEN m.in_row IS NULL THEN pg_column_size(m.data) END AS stored_bytes
      FROM webhook w
     CROSS JOIN LATERAL (SELECT ARRAY(SELECT json_array_elements_text($4::json -> w.id::text)::bigint) AS positions LIMIT 1) held
     CROSS JOIN LATERAL (
       SELECT d.webhook_id, d.position, d.message_id, d.kind, d.resource_id, d.attempts FROM webhook_push d
        WHERE d.tenant = $1 AND d.webhook_id = w.id AND d.next_at <= $2 AND d.position <> ALL (held.positions)
        ORDER BY d.next_at, d.position LIMIT $5) p
-     LEFT JOIN LATERAL (SELECT * FROM message WHERE tenant = $1 AND id = p.message_id LIMIT 1) m ON true
+     LEFT JOIN LATERAL (
+       SELECT *, CASE WHEN pg_column_size(data) <= ${IN_ROW_BYTES} THEN data::text END AS in_row
+         FROM message WHERE tenant = $1 AND id = p.message_id LIMIT 1) m ON true
     WHERE w.tenant = $1 AND w.id <> ALL ((SELECT $3::uuid[])::uuid[])`,
   PUSHES,
 );
 
 /** Tests are in no feed: their positions are below 0. */
 export const isTest = ({ position }: Pick<DuePush, 'position'>): boolean => position.startsWith('-');
+
+/** Whether a message is large, and its data has not been read. */
+export const lacksData = ({ type, data }: Pick<DuePush, 'type' | 'data'>): boolean => type !== null && data === null;
+
+/** The large messages whose data is read next. */
+export interface WantedData {
+  /** `isFirst`: read also above the limit. */
+  readonly wanted: readonly { readonly push: DuePush; readonly isFirst: boolean }[];
+  /** The limit. A message that begins within it is read. */
+  readonly bytes: number;
+}
+
+/** A large message, and its data as JSON. */
+export interface FoundData {
+  readonly push: DuePush;
+  readonly data: string;
+}
+
+/** The data of each message is read once more for its length. */
+const LIST_DATA = sql<{ place: string; data: string }>(
+  `SELECT place, data::text AS data FROM (
+     SELECT wanted.*, m.data, sum(m.bytes) OVER (ORDER BY wanted.place) - m.bytes AS before
+       FROM unnest($2::uuid[], $3::boolean[]) WITH ORDINALITY AS wanted (id, is_first, place)
+      CROSS JOIN LATERAL (
+        SELECT data, octet_length(data::text) AS bytes FROM message WHERE tenant = $1 AND id = wanted.id LIMIT 1) m
+   ) listed WHERE is_first OR before < $4 ORDER BY place`,
+  { table: Message },
+);
+
+/** Returns the data of large messages, in their order, as far as the limit allows. */
+export async function listData(db: Database, tenant: string, { wanted, bytes }: WantedData): Promise<FoundData[]> {
+  const values = [tenant, wanted.map(({ push }) => push.messageId), wanted.map(({ isFirst }) => isFirst), bytes];
+  const calls = [BY_INDEX, { statement: LIST_DATA, values }] as const;
+  const [, found] = await db.run(tenant, (tx) => queryAll<[object, (typeof LIST_DATA)['row']]>(tx, calls));
+  return found.map(({ place, data }) => ({ push: wanted[Number(place) - 1]!.push, data }));
+}
 
 /** The messages that a process already has in memory. */
 export interface HeldPushes {

@@ -10,10 +10,14 @@ export const LIMITS = {
   failingWebhook: 5,
   /** The capacity that is reserved for each webhook of a tenant, and for each tenant. */
   guaranteed: 2,
+  /** The data of large messages in the memory of a process. A webhook that has none may exceed it by one message. */
+  largeBytes: 8 * 1_024 * 1_024,
 } as const;
 
 /** Counts the requests in flight of a process, and wakes the tenants that wait for capacity. */
 export class ProcessInFlight {
+  /** The data of large messages in memory. */
+  largeBytes = 0;
   private count = 0;
   private readonly waiting = new Set<Pick<WakeUp, 'now'>>();
 

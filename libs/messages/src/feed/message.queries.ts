@@ -155,10 +155,15 @@ interface StoredData {
   readonly customerNumber: string | null;
 }
 
-const LIST_OF_CUSTOMER = sql<StoredData>(
-  'SELECT id, type, data, customer_number FROM message WHERE tenant = $1 AND customer_number = $2 ORDER BY id LIMIT $3 FOR NO KEY UPDATE',
-  { table: Message },
-);
+/** As it is stored. JSON is compressed to a part of its length, often to an eighth. */
+const REPLACED_BYTES = 1_024 * 1_024;
+/** The first of the found messages, as long as their data is not too much for the memory of a process. The data is not read for its size. */
+const firstOf = (found: string): string =>
+  `SELECT id, type, data, customer_number FROM (
+     SELECT found.*, sum(pg_column_size(data)) OVER (ORDER BY id) - pg_column_size(data) AS before
+       FROM (SELECT id, type, data, customer_number FROM message WHERE ${found} FOR NO KEY UPDATE) found
+   ) found WHERE before < ${REPLACED_BYTES} ORDER BY id`;
+const LIST_OF_CUSTOMER = sql<StoredData>(firstOf('tenant = $1 AND customer_number = $2 ORDER BY id LIMIT $3'), { table: Message });
 const REPLACE_DATA = sql(
   `UPDATE message m SET data = erased.data, customer_number = erased.customer_number
      FROM json_to_recordset($2::json) AS erased (id uuid, data json, customer_number text)
@@ -173,8 +178,7 @@ const DELETE_RESPONSES = sql(
 );
 
 const LIST_OF_RESOURCES = sql<StoredData>(
-  `SELECT id, type, data, customer_number FROM message
-    WHERE tenant = $1 AND kind = $2 AND resource_id ${anyOf('$3')} AND id > $4 ORDER BY id LIMIT $5 FOR NO KEY UPDATE`,
+  firstOf(`tenant = $1 AND kind = $2 AND resource_id ${anyOf('$3')} AND id > $4 ORDER BY id LIMIT $5`),
   { table: Message },
 );
 

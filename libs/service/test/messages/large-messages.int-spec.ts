@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { MessageOutbox } from '@suite/messages';
+import { adminQuery, onOneServer } from '@suite/testing';
 import type { WebhookApp } from './webhook-app';
 import type { WebhookReceiver } from './webhook-receiver';
 import { created, updated, WebhookStage } from './webhook-stage';
@@ -59,5 +62,33 @@ describe('large messages', () => {
     receiver.reply = () => 410;
     await one.run();
     expect(receiver.received.length).toBeLessThan(5);
+  });
+
+  onOneServer('triggers', () => {
+    it('are replaced in parts, by an erasure and by other changes', async () => {
+      const tenant = 'replaced';
+      const ofDatabase = <Row extends object>(statement: string): Promise<Row[]> => adminQuery<Row>(one.database, statement);
+      for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) {
+        const data = { text: randomBytes(512 * 1_024).toString('hex'), author: 'Ada' };
+        await one.write([{ ...created(id, data), customerNumber: '1' }], { tenant });
+      }
+      await ofDatabase(
+        `CREATE FUNCTION coupon.limited() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           IF (SELECT sum(octet_length(data::text)) FROM replaced) > 3 * 1024 * 1024 THEN RAISE query_canceled; END IF;
+           RETURN NULL; END $$;
+         CREATE TRIGGER limited AFTER UPDATE ON coupon.message REFERENCING OLD TABLE AS replaced
+           FOR EACH STATEMENT EXECUTE FUNCTION coupon.limited()`,
+      );
+      const outbox = one.replica.service.app.get(MessageOutbox);
+      const stored = () =>
+        ofDatabase(
+          `SELECT DISTINCT length(data ->> 'text') AS text, data ->> 'author' AS author FROM coupon.message WHERE tenant = '${tenant}'`,
+        );
+      await one.replica.db.transaction(tenant, (tx) => outbox.eraseCustomer(tx, tenant, '1'));
+      expect(await stored()).toEqual([{ text: 1_024 * 1_024, author: null }]);
+      const all = { kind: 'note', ids: ['a', 'b', 'c', 'd', 'e', 'f'] };
+      await one.replica.db.transaction(tenant, (tx) => outbox.replaceData(tx, tenant, all, () => ({ text: 'x' })));
+      expect(await stored()).toEqual([{ text: 1, author: null }]);
+    });
   });
 });

@@ -17,10 +17,11 @@ import {
   startService,
   withClient,
 } from '../harness/index.ts';
+import { NGINX, startComposeGateway } from '../../tools/local-suite/gateway/compose-gateway.ts';
 import { type CallResult, type Calls, sendCalls } from './calls.ts';
 
-// Measures what a tenant feels of another one that calls ten times as often as its rate allows, and of a program that repeats what is
-// refused at once.
+// Measures what a tenant feels of another one that calls ten times as often as its rate allows, with and without the bound of the gateway,
+// and of a program that repeats what is refused at once. The gateway needs nginx.
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
 /** The rate of the loud tenant. */
 const PER_SECOND = 100;
@@ -51,8 +52,8 @@ await runBenchmark('Neighbours', async (stage) => {
     return { headers: authority.bearer('coupon.coupon_read', { tenant }), url: `${service.url}/coupon/${tenant}/coupons`, ...load };
   };
   const quiet = readsOf('quiet', { perSecond: QUIET_PER_SECOND });
-  const alone: Measure<CallResult> = (seconds) => sendCalls(quiet, seconds);
-  const rowsBeside = async (what: string, loudCalls: Calls, goal?: Goal): Promise<Row[]> => {
+  const rowsBeside = async (what: string, loudCalls: Calls, goal?: Goal, quietCalls = quiet): Promise<Row[]> => {
+    const alone: Measure<CallResult> = (seconds) => sendCalls(quietCalls, seconds);
     const louds: CallResult[] = [];
     const beside: Measure<CallResult> = async (seconds) => {
       const loud = sendInThread(loudCalls, LEAD_SECONDS + seconds);
@@ -73,9 +74,19 @@ await runBenchmark('Neighbours', async (stage) => {
     ];
   };
   const often = { perSecond: TIMES * PER_SECOND };
+  const rowsBehindGateway = async (): Promise<Row[]> => {
+    if (NGINX === undefined) throw new Error('nginx is not installed (apt-get install nginx), and the gateway needs it');
+    const settings = { TENANT_CALLS_PER_SECOND: String(PER_SECOND) };
+    const gateway = await startComposeGateway({ origins: { coupon: service.url }, settings });
+    stage.defer(gateway.stop);
+    const behind = (calls: Calls): Calls => ({ ...calls, url: calls.url.replace(service.url, gateway.url) });
+    const what = 'the same one, if the gateway bounds the calls of each';
+    return rowsBeside(what, behind(readsOf('loud', often)), { atMost: CHANGED_MAX }, behind(quiet));
+  };
   const program = { connections: CONNECTIONS };
   const rows = [
     ...(await rowsBeside(`one that calls ${TIMES} times as often as it may`, readsOf('loud', often), { atMost: CHANGED_MAX })),
+    ...(await rowsBehindGateway()),
     ...(await rowsBeside('one that calls another program as often', { ...readsOf('loud', often), url: floor })),
     ...(await rowsBeside(`one that repeats refused calls at once on ${CONNECTIONS} connections`, readsOf('loud', program), {
       atMost: CHANGED_MAX,

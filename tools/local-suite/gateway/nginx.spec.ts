@@ -1,13 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../paths.ts';
-import { freePorts } from '../start/process/processes.ts';
+import { type ComposeGateway, fileOf, NGINX, startComposeGateway } from './compose-gateway.ts';
 
-const NGINX = ['nginx', '/usr/sbin/nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
 if (!NGINX) console.log('nginx is not installed (apt-get install nginx): the tests of the gateway of compose are skipped');
 
 const MIB = 1_048_576;
@@ -26,50 +24,13 @@ const CART: Readonly<Record<string, (request: IncomingMessage, response: ServerR
   busy: (_request, response) => response.writeHead(503, { 'retry-after': '7' }).end('{"type":"overloaded"}'),
 };
 
-const fileOf = (name: string): string => readFileSync(join(repositoryRoot, 'docker', 'gateway', name), 'utf8');
-
-/** Compose's configuration with local paths and ports, since there are no other containers. */
-function configuration(folder: string, port: number, cart: number, closed: number): string {
-  return fileOf('nginx.conf')
-    .replaceAll('/tmp/', `${folder}/`)
-    .replace('listen 8080;', `listen 127.0.0.1:${port}; proxy_read_timeout 300ms;`)
-    .replace(/(set \$service )cart(; proxy_pass http:\/\/)\$service:3000/g, `$1cart$2127.0.0.1:${cart}`)
-    .replaceAll('http://$service:3000', `http://127.0.0.1:${closed}`);
-}
-
-interface Gateway {
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
-
-/** Starts the gateway in front of a cart, as compose does. */
-async function startGateway(cart: number, settings: Readonly<Record<string, string>> = {}): Promise<Gateway> {
-  const folder = mkdtempSync(join(tmpdir(), 'suite-nginx-'));
-  chmodSync(folder, 0o755); // its workers run as another user
-  const [port = 0, closed = 0] = await freePorts(2);
-  const [file, script, url] = [join(folder, 'nginx.conf'), join(folder, 'start.sh'), `http://127.0.0.1:${port}`];
-  writeFileSync(file, configuration(folder, port, cart, closed));
-  const command = `exec ${NGINX} -p ${folder} -c ${file}`;
-  writeFileSync(script, fileOf('start.sh').replaceAll('/tmp/', `${folder}/`).replace('exec nginx', command));
-  const env = { ...process.env, ...settings };
-  const nginx = spawn('sh', [script], { stdio: 'ignore', env });
-  // nginx listens within moments, or ends; a minute is enough for the slowest machine.
-  for (const end = performance.now() + 60_000; !(await fetch(url).catch(() => undefined));) {
-    expect([nginx.exitCode, performance.now() < end]).toEqual([null, true]);
-  }
-  const stop = async () => {
-    const gone = new Promise((resolve) => nginx.once('exit', resolve));
-    nginx.kill();
-    await gone;
-    rmSync(folder, { recursive: true });
-  };
-  return { url, stop };
-}
+const startGateway = (cart: number, settings: Readonly<Record<string, string>> = {}) =>
+  startComposeGateway({ origins: { cart: `http://127.0.0.1:${cart}` }, settings, lines: 'proxy_read_timeout 300ms;' });
 
 (NGINX ? describe : describe.skip)(`the gateway of compose${NGINX ? '' : ' (skipped: nginx is not installed)'}`, () => {
   let cart: Server;
   let port: number;
-  let gateway: Gateway;
+  let gateway: ComposeGateway;
   let url: string;
 
   const call = async (path: string, options: RequestInit = {}) => {
@@ -118,7 +79,7 @@ async function startGateway(cart: number, settings: Readonly<Record<string, stri
     const BOUND = { TENANT_CALLS_PER_SECOND: '1' };
     /** More than are let through while they are sent, even on a slow machine. */
     const CALLS = 60;
-    let bounded: Gateway;
+    let bounded: ComposeGateway;
     beforeAll(async () => void (bounded = await startGateway(port, BOUND)));
     afterAll(() => bounded.stop());
 
@@ -154,7 +115,7 @@ async function startGateway(cart: number, settings: Readonly<Record<string, stri
     it.each(['0', 'many', '1.5', '1000000'])('does not start with a bound of %s', (rate) => {
       const folder = mkdtempSync(join(tmpdir(), 'suite-nginx-'));
       const env = { ...process.env, TENANT_CALLS_PER_SECOND: rate };
-      const { status, stderr } = spawnSync('sh', ['-c', fileOf('start.sh').replaceAll('/tmp/', `${folder}/`)], { env, encoding: 'utf8' });
+      const { status, stderr } = spawnSync('sh', ['-c', fileOf('start.sh', folder)], { env, encoding: 'utf8' });
       rmSync(folder, { recursive: true });
       expect([status, stderr]).toEqual([1, 'TENANT_CALLS_PER_SECOND must be a whole number from 1 to 999999\n']);
     });

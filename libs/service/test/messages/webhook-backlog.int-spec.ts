@@ -9,7 +9,8 @@ const ROWS_FOR_A_MESSAGE_MAX = 40;
 
 const CONNECTIONS = `
   SELECT pid FROM pg_stat_activity
-   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+     AND application_name NOT LIKE 'citus_internal%'`;
 
 describe('messages that wait for a webhook', () => {
   let app: WebhookApp;

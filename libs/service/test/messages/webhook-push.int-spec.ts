@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MessageFeedService } from '@suite/messages';
 import { adminQuery, bearer, metricsOf, rounds, until } from '@suite/testing';
 import { WebhookApp } from './webhook-app';
@@ -198,8 +199,8 @@ describe('messages of a tenant to its webhooks', () => {
     const tenant = `leased-${leasedMs}`;
     await one.create({ url: receiver.url() }, { tenant });
     await one.write([created('a')], { tenant });
-    const lease = `UPDATE coupon.message_feed SET leased_by = gen_random_uuid(), leased_until = $1 WHERE tenant = $2 RETURNING tenant`;
-    expect(await adminQuery(one.database, lease, [new Date(clock.nowMs() + leasedMs), tenant])).toHaveLength(1);
+    const lease = `UPDATE coupon.message_feed SET leased_by = $3, leased_until = $1 WHERE tenant = $2 RETURNING tenant`;
+    expect(await adminQuery(one.database, lease, [new Date(clock.nowMs() + leasedMs), tenant, randomUUID()])).toHaveLength(1);
     await other.run();
     expect(receiver.arrived).toEqual(arrived);
   });

@@ -1,18 +1,11 @@
 import { type Database, sql } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Webhook, WebhookPush } from '../webhook.entity';
+import { FIRST_DUE } from './push.queries';
 
-/**
- * Looks at one message of each webhook, so that it does not read what waits for failing ones. With `webhook_id = w.id`, the planner could
- * look for the webhook in the index of all times. A range of one id, in the order of id and time, leaves it the index by webhook only.
- */
-const FIND_OLDEST_DUE = sql<{ oldest: Date | null }>(
-  `SELECT min((SELECT p.next_at FROM webhook_push p
-                WHERE p.tenant = w.tenant AND p.webhook_id >= w.id AND p.webhook_id <= w.id AND p.next_at <= $1
-                ORDER BY p.webhook_id, p.next_at LIMIT 1)) AS oldest
-     FROM webhook w WHERE w.failing_since IS NULL`,
-  { table: WebhookPush },
-);
+const FIND_OLDEST_DUE = sql<{ oldest: Date | null }>(`SELECT min(${FIRST_DUE}) AS oldest FROM webhook w WHERE w.failing_since IS NULL`, {
+  table: WebhookPush,
+});
 const COUNT_WEBHOOKS = sql<{ working: string; failing: string; disabled: string }>(
   `SELECT count(*) FILTER (WHERE enabled AND failing_since IS NULL) AS working,
           count(*) FILTER (WHERE enabled AND failing_since IS NOT NULL) AS failing,

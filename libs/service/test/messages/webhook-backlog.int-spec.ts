@@ -60,6 +60,19 @@ describe('messages that wait for a webhook', () => {
     expect((await rowsRead()) - droppedAtTheEnd).toBeLessThan(receiver.received.length * ROWS_FOR_A_MESSAGE_MAX);
   });
 
+  it('are not read to find the work of other tenants', async () => {
+    await createWithQueue();
+    await app.create({ url: receiver.url() }, { tenant: 'other' });
+    await ofDatabase('ANALYZE coupon.webhook_push');
+    await ofDatabase(
+      `INSERT INTO coupon.message_feed AS f (tenant, last_position, leased_by, leased_until)
+       VALUES ('acme', 0, gen_random_uuid(), now() + interval '15 seconds')
+           ON CONFLICT (tenant) DO UPDATE SET leased_by = EXCLUDED.leased_by, leased_until = EXCLUDED.leased_until`,
+    );
+    await app.run();
+    expect(await rowsRead()).toBeLessThan(ROWS_FOR_A_MESSAGE_MAX);
+  });
+
   it('are not read for metrics where they wait for a webhook that fails', async () => {
     const id = await createWithQueue();
     await ofDatabase(`UPDATE coupon.webhook SET failing_since = now() WHERE id = '${id}'; ANALYZE coupon.webhook_push`);

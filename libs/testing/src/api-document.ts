@@ -15,7 +15,7 @@ interface ResponseObject {
 /** The part of OpenAPI's operation object that tests use. */
 export interface Operation {
   readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema?: Schema }[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
   readonly responses: Readonly<Record<string, ResponseObject>>;
   readonly 'x-scopes'?: Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallerKind } from '@suite/auth-guard';
 import { TENANT_BOUNDS } from '@suite/tenant';
-import { ApiDocument, operationsOf } from '../api-document';
+import { ApiDocument, type Operation, operationsOf } from '../api-document';
 import { someOf } from '../rounds';
 import type { Answer, TestApp } from '../test-app';
 import { bearer, saasToken, foreignSigningKey } from '../test-tokens';
@@ -97,6 +97,20 @@ export function describeAccess(area: { readonly name: string }, start: () => Tes
         ...(isNamed(route, kind) ? [] : [call(route, `${kind} with every scope`, bearerOf[kind](everyScope(route, kind), TENANT))]),
       ])); // prettier-ignore
       expect(unless(probes, is(403))).toEqual([]);
+    });
+
+    it('needs the saas token where the document requires it', async () => {
+      const operations = operationsOf(ApiDocument.of(area.name).document);
+      const requires = ({ parameters = [] }: Operation) =>
+        parameters.some(({ name, required }) => name === 'saas-token' && required === true);
+      const names = new Set(operations.filter(({ operation }) => requires(operation)).map(({ method, path }) => `${method} ${path}`));
+      const probes = await all((route) => {
+        const kinds = names.has(documentedKeyOf(route)) ? namedKinds(route).filter((kind) => kind !== 'staff') : []; // whose token is one
+        const without = { ...route, needsSaasToken: false };
+        return kinds.map((kind) => call(without, `${kind} without a saas token`, bearerOf[kind](everyScope(route), TENANT)));
+      });
+      const isMissing = ({ status, body }: Answer) => status === 400 && JSON.stringify(body).includes('"saas_token_missing"');
+      expect(unless(probes, isMissing)).toEqual([]);
     });
 
     it('is denied to another tenant, in both directions', async () => {

@@ -1,4 +1,5 @@
 import { adminQuery, runTask } from '@suite/testing';
+import { LIVE, TASK_STATUSES } from '../src/orders/domain/task-status';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 describe('tasks without news', () => {
@@ -27,5 +28,22 @@ describe('tasks without news', () => {
     await runTask(service, 'ask providers about tasks');
     const asked = service.emulators.providerA.calls.filter(({ action }) => action === 'status');
     expect(asked.map(({ key }) => key?.split('/')[1])).toEqual([orderId]);
+  });
+
+  it('are asked about in every state in which the provider delivers, and in no other', async () => {
+    const siteCode = 'states';
+    await service.configure('acme', { siteCode });
+    const orderIds = await service.putOrders(TASK_STATUSES.length, { siteCode });
+    await service.plan({ siteCode });
+    for (const [i, status] of TASK_STATUSES.entries()) {
+      const silent = `UPDATE delivery.delivery_task SET status = $2, placed_at = now() - interval '1 day', heard_at = NULL WHERE order_id = $1`;
+      await adminQuery(service.database, silent, [orderIds[i], status]);
+    }
+    const { calls } = service.emulators.providerA;
+    const before = calls.length;
+    await runTask(service, 'ask providers about tasks');
+    const asked = calls.slice(before).map(({ action, key }) => [action, key?.split('/')[1]]);
+    const live = orderIds.filter((_, i) => LIVE.includes(TASK_STATUSES[i]!));
+    expect(asked.sort()).toEqual(live.map((orderId) => ['status', orderId]).sort());
   });
 });

@@ -1,9 +1,9 @@
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { adminQuery, bearer, TestClock } from '@suite/testing';
+import { adminQuery, bearer, runTask, TestClock } from '@suite/testing';
 import { OwnVansService } from '../src/providers/local/own-vans.service';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
-import { at, DATE, ownVansOf, type Tour, WEEK } from './own-vans-site';
+import { at, DATE, idsOf, ownVansOf, type Tour, WEEK } from './own-vans-site';
 
 describe('stops of own vans', () => {
   let service: DeliveryService;
@@ -132,5 +132,21 @@ describe('stops of own vans', () => {
     const [{ tourId }] = (await site.tours()) as [Tour];
     expect(await service.send('PUT', `/tours/${tourId}/stops`, { orderIds: [first, second, third] })).toMatchObject({ status: 200 });
     await check();
+  });
+
+  it('keep their order while one of them is about to be cancelled', async () => {
+    const site = await newSite();
+    const ids = [await site.put(at(1)), await site.put(at(2)), await site.put(at(3))];
+    await site.plan();
+    const [tour] = (await site.tours()) as [Tour];
+    expect(await service.send('DELETE', `/order/${ids[1]}/task`)).toMatchObject({ status: 202 });
+    const orderIds = idsOf([tour])[0]!.toReversed();
+    const answer = await service.send('PUT', `/tours/${tour.tourId}/stops`, { orderIds });
+    expect(answer).toMatchObject({ status: 409, body: { type: 'tour_changed' } });
+    expect(idsOf(await site.tours())).toEqual(idsOf([tour]));
+    await runTask(service, 'cancel tasks');
+    const left = orderIds.filter((id) => id !== ids[1]);
+    expect(await service.send('PUT', `/tours/${tour.tourId}/stops`, { orderIds: left })).toMatchObject({ status: 200 });
+    expect(idsOf(await site.tours())).toEqual([left]);
   });
 });

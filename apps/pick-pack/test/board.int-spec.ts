@@ -100,7 +100,7 @@ describe('the board of a day', () => {
   it('lists orders as late that can be packed and whose delivery time has begun at the site', async () => {
     const siteCode = 'late';
     await warehouse.call('PUT', `/sites/${siteCode}`, { timeZone: 'Europe/Berlin' });
-    const times = { noon: '12:00', soon: '12:01', early: '8:30', packed: '08:00', none: undefined };
+    const times = { noon: '12:00', soon: '12:01', early: '8:30', pre: '09:00', packed: '08:00', none: undefined };
     for (const [orderId, time] of Object.entries(times))
       await warehouse.receive(`l-${orderId}`, orderOf(siteCode, time === undefined ? {} : from(time)));
     await assign('l-noon', siteCode);
@@ -108,12 +108,17 @@ describe('the board of a day', () => {
     await warehouse.event('l-noon', { siteCode, productId: 'ham', packedAmount: 1.8 });
     await assign('l-packed', siteCode);
     await warehouse.finish('l-packed');
-    expect((await board(siteCode)).late).toEqual([
+    await assign('l-pre', siteCode, BOB);
+    expect((await warehouse.status('l-pre', 'PRE_PACKED', BOB)).status).toBe(200);
+    const { late, packers } = await board(siteCode);
+    expect(packers).toMatchObject([{ ...ADA, orderId: 'l-noon' }, { ...BOB, orderId: 'l-pre' }]); // prettier-ignore
+    expect(late).toEqual([
       { orderId: 'l-early', deliveryTimeFrom: '8:30', missing: 5.5 },
+      { orderId: 'l-pre', deliveryTimeFrom: '09:00', missing: 5.5 },
       { orderId: 'l-noon', deliveryTimeFrom: '12:00', missing: 3 },
     ]);
     clock.set(`${DAY}T09:59:59Z`);
-    expect((await board(siteCode)).late).toMatchObject([{ orderId: 'l-early' }]);
+    expect((await board(siteCode)).late).toMatchObject([{ orderId: 'l-early' }, { orderId: 'l-pre' }]);
   });
 
   it('is for leads, and closed to packers', async () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
 import type { Caller } from '@suite/auth-guard';
 import { OrderStream } from './order-stream.run';
 import type { ChangedOrder } from './stream.queries';
@@ -37,6 +40,19 @@ describe('a stream', () => {
     stream.follow([change(12)], 12);
     const chunks = await stream.toArray();
     expect(idsOf(chunks.join(''))).toEqual([11]);
+  });
+
+  it.each([
+    ['before it begins', (response: PassThrough) => void response.destroy()],
+    ['later', (response: PassThrough) => setImmediate(() => response.destroy())],
+  ])('ends with the connection of a client that hangs up %s', async (_name, hangUp) => {
+    const response = new PassThrough();
+    hangUp(response);
+    if (response.destroyed) await once(response, 'close');
+    stream.sendBy(response as unknown as ServerResponse);
+    if (!stream.destroyed) await once(stream, 'close');
+    expect([stream.destroyed, stream.endedBy]).toEqual([true, 'client']);
+    await stream.sent;
   });
 
   it('is aborted if its client does not read', () => {

@@ -44,6 +44,7 @@ describe('a service with an invalid request', () => {
     ['deep JSON', `{"text":${deep}}`, { type: 'too_deep' }],
     ['JSON of 33 levels', `{"text":${'['.repeat(32)}${']'.repeat(32)}}`, { type: 'too_deep' }],
     ['JSON of 32 levels, for another reason', `{"text":${'['.repeat(31)}${']'.repeat(31)}}`, { field: 'text', type: 'invalid_value' }],
+    ['JSON of 33 levels behind an escaped quote', `{"a\\"":${'['.repeat(32)}${']'.repeat(32)}}`, { type: 'too_deep' }],
     ['a NUL character', { text: 'a\0b' }, { type: 'invalid_text' }],
     ['text in Latin-1', Buffer.from('{"text":"Frühling"}', 'latin1'), { type: 'invalid_text', message: expect.stringContaining('UTF-8') }],
     ['a character that is cut off', Buffer.from('{"text":"ü"}').subarray(0, 10), { type: 'invalid_text' }],
@@ -72,6 +73,10 @@ describe('a service with an invalid request', () => {
       status: 400,
       body: { type: 'validation_violation', details: expect.arrayContaining([expect.objectContaining(detail)]) },
     });
+  });
+
+  it('accepts a text of quotes and brackets', async () => {
+    expect((await post({ text: `"${'['.repeat(40)}` })).status).toBe(201);
   });
 
   describe('on path parameters', () => {

@@ -20,6 +20,8 @@ describe('the schedule of two replicas', () => {
       `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE locktype = 'advisory' AND datname = current_database()`,
     );
   const metricsText = () => one.app.get(Metrics).registry.metrics();
+  const succeededAt = async ({ app }: TestApp, task: string) =>
+    (await app.get(Metrics).periodicTaskSuccess.get()).values.find(({ labels }) => labels.task === task)?.value;
 
   beforeAll(async () => {
     one = await startTestApp(SampleConfig, SampleModule, { hasTimers: true });
@@ -37,9 +39,12 @@ describe('the schedule of two replicas', () => {
     scheduleOf(other).every({ name: 'alone', everyMs: HOUR_MS, run: () => Promise.reject(new Error('not my turn')) });
     const turn = scheduleOf(one).runNow('alone');
     await work.begun;
+    for (const { app } of [one, other]) app.get(Metrics).periodicTaskSuccess.set({ task: 'alone' }, 7);
     expect(await scheduleOf(other).runNow('alone')).toBe(false);
+    expect(await succeededAt(other, 'alone')).toBe(7); // a skipped turn is no success: the other replica may hang
     work.end();
     expect(await turn).toBe(true);
+    expect(await succeededAt(one, 'alone')).toBeGreaterThan(7);
     expect(await locks()).toEqual([]);
     expect(await metricsText()).toContain('periodic_task_duration_seconds_count{service="sample",task="alone",outcome="done"} 1');
   });

@@ -108,7 +108,7 @@ describe('the sweep for mails without a job', () => {
       replicas[0].app
         .get(Database)
         .transaction('acme', (tx) => replicas[0].app.get(MailOutbox).post(tx, 'acme', { ...mail, to: { name: '', address } }));
-    const ids = [await postTo('ada@example.com'), await postTo('eve@example.com'), await postTo('erased-1@erased.invalid')];
+    const ids = [await postTo('ada@example.com'), await postTo('eve@mail.invalid.example'), await postTo('erased-1@erased.invalid')];
     await replicas[0].app
       .get(Database)
       .transaction('acme', (tx) => replicas[0].app.get(MailOutbox).deleteTo(tx, 'acme', ['ada@example.com']));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bearer, SpanReceiver, startTestApp, type TestApp, untilAnswered } from '@suite/testing';
-import { Database, sql } from '@suite/database';
+import { Database, queryAll, sql } from '@suite/database';
 import { inBackground, isTracing, Metrics, type OtlpExporter, startExporter, type TraceSettings } from '@suite/telemetry';
 import { pino } from 'pino';
 import { SampleConfig, SampleModule } from './sample-service';
@@ -11,6 +11,8 @@ const NOTES = '/sample/acme/notes';
 const CALLER = 'b7ad6b7169203331';
 const [SERVER, CLIENT] = [2, 3];
 const DIVIDE_BY_ZERO = sql('SELECT 1 / 0');
+const SELECT_ONE = sql('SELECT 1');
+const DELETE_NOTES = sql('  DELETE FROM note WHERE false');
 const headers = bearer.application('sample.manage sample.read');
 let traces = 0;
 const newTrace = () => `0af7651916cd43dd8448eb21${String((traces += 1)).padStart(8, '0')}`;
@@ -138,6 +140,23 @@ describe('a trace', () => {
       attributes: { 'error.type': 'not_sent' },
     });
     expect(spans.find(({ kind }) => kind === SERVER)).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': '503' } });
+  });
+
+  it('has one span for statements that are sent together, with each text once', async () => {
+    await record();
+    const traceId = newTrace();
+    const calls = [SELECT_ONE, SELECT_ONE, DELETE_NOTES].map((statement) => ({ statement, values: [] }));
+    const cause = { requestId: 'request-1', traceparent: `00-${traceId}-${CALLER}-01` };
+    await inBackground(() => service.app.get(Database).run('acme', (tx) => queryAll(tx, calls)), cause);
+    const [span] = await receiver.until(traceId, ({ length }) => length > 0);
+    expect(span).toMatchObject({
+      name: 'BATCH SELECT; DELETE note',
+      attributes: {
+        'db.operation.name': 'BATCH',
+        'db.operation.batch.size': '3',
+        'db.query.text': 'SELECT 1; DELETE FROM note WHERE false',
+      },
+    });
   });
 
   it('is sent as http/json if another protocol is set, with one warning', async () => {

@@ -23,22 +23,24 @@ describe('calls of one key in batches', () => {
     jest.useRealTimers();
   });
 
-  it('share a batch if they arrive together, or wait for a run and then share one', async () => {
+  it('share a batch if they arrive together, or wait for a run that is not stuck and then share one', async () => {
     const { runs, batches } = heldRun();
     const first = [batches.join('k', 'a'), batches.join('k', 'b')];
     await jest.advanceTimersByTimeAsync(0);
     const second = [batches.join('k', 'c'), batches.join('k', 'd')];
-    await jest.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(LIMITS.waitMsMax - 1);
     expect(runs.map(({ calls }) => calls)).toEqual([['a', 'b']]);
     runs[0]?.end(answers(runs[0].calls));
     expect(await Promise.all(first)).toEqual(['a!', 'b!']);
     await jest.advanceTimersByTimeAsync(0);
+    const third = batches.join('k', 'e').catch(() => 'rejected');
+    await jest.advanceTimersByTimeAsync(LIMITS.waitMsMax - 1);
     runs[1]?.end(answers(runs[1].calls));
     expect(await Promise.all(second)).toEqual(['c!', 'd!']);
-    expect(runs.map(({ calls }) => calls)).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-    ]);
+    await jest.advanceTimersByTimeAsync(0);
+    runs[2]?.end(answers(runs[2].calls));
+    expect(await third).toBe('e!');
+    expect(runs.map(({ calls }) => calls)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   });
 
   it('do not wait for calls of another key', async () => {

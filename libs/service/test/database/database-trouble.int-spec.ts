@@ -8,6 +8,7 @@ import {
   rounds,
   startTestApp,
   type TestApp,
+  until,
   untilAnswered,
 } from '@suite/testing';
 import { Metrics } from '@suite/telemetry';
@@ -103,6 +104,17 @@ describe('a service with a failing database', () => {
     const [one, other] = await Promise.all([write('frozen'), read()]);
     expect([one, other]).toMatchObject([unavailable, unavailable]);
     expect([(await write('frozen')).status, (await read()).status]).toEqual([201, 200]);
+  });
+
+  it('measures how often and how long calls wait for a connection', async () => {
+    const waits = async () => Number(/^database_pool_wait_seconds_count\{.*\} (\d+)$/m.exec(await service.app.get(Metrics).text())?.[1]);
+    const before = await waits();
+    const taken = [await service.pool.connect(), await service.pool.connect()];
+    const waiting = read();
+    await until('a call that waits for a connection', () => service.pool.waitingCount > 0);
+    for (const client of taken) client.release();
+    expect((await waiting).status).toBe(200);
+    expect(await waits()).toBeGreaterThan(before);
   });
 
   describe('whose connection breaks during a COMMIT', () => {

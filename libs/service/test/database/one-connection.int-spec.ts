@@ -49,6 +49,14 @@ describe('two tenants on one database connection', () => {
 
   it('see their own rows, in any kind and order of statements', seeTheirOwn);
 
+  it('leave no listeners on the connection', async () => {
+    const client = await db.run('acme', connectionOf);
+    const listeners = () => client.eventNames().map((event) => [event, client.listenerCount(event)]);
+    const before = listeners();
+    await seeTheirOwn();
+    expect(listeners()).toEqual(before);
+  });
+
   it('see their own rows with concurrent statements', async () => {
     const asked = Array.from({ length: 40 }, (_, i) => TENANTS[i % 2] as string);
     const seen = await Promise.all(asked.map((tenant) => db.query(tenant, LIST)));

@@ -1,6 +1,6 @@
 import { Database, plainTable } from '@suite/database';
 import { IdempotencyKey } from '@suite/idempotency';
-import { startTestApp, type TestApp } from '@suite/testing';
+import { adminQuery, startTestApp, type TestApp } from '@suite/testing';
 import { Note, SampleConfig, SampleModule } from '../sample-service';
 
 const notes = plainTable(Note);
@@ -92,6 +92,15 @@ describe('the usual statements of a table', () => {
       });
     await Promise.all(Array.from({ length: 8 }, raise));
     expect(await findCount(db, tenant, 'a')).toEqual({ count: 11 });
+  });
+
+  it('lock a row without the rows that refer to it', async () => {
+    const refer = `SELECT text FROM coupon.note WHERE tenant = '${tenant}' FOR KEY SHARE NOWAIT`; // as a foreign key does
+    await db.transaction(tenant, async (tx) => {
+      await lock(tx, tenant, 'a');
+      expect(await adminQuery(service.database, refer)).toHaveLength(3);
+      await expect(adminQuery(service.database, refer.replace('KEY SHARE', 'SHARE'))).rejects.toMatchObject({ code: '55P03' });
+    });
   });
 
   it('store JSON as it is', async () => {

@@ -165,7 +165,11 @@ describe('docker/make-env.sh', () => {
     const pairs = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s));
     const options = services().flatMap((service) => Object.entries(service.options ?? {}));
     const empty = options.filter(([, preset]) => preset === '').map(([option]) => option);
-    expect(pairs.filter(([, value]) => value === '').map(([name]) => name)).toEqual(['TRUSTED_PROXIES', 'TENANT_CALLS_PER_SECOND', ...empty]);
+    expect(pairs.filter(([, value]) => value === '').map(([name]) => name)).toEqual([
+      'TRUSTED_PROXIES',
+      'TENANT_CALLS_PER_SECOND',
+      ...empty,
+    ]);
     const secrets = pairs.filter(([name = '']) => /_(PASSWORD|SECRET|KEY_RING)$/.test(name)).map(([, value]) => value);
     expect(new Set(secrets).size).toBe(secrets.length);
     const clients = services().filter(hasClient);

@@ -2,17 +2,31 @@ import { unitCodeOf, unitSymbolOf } from './unit-code.ts';
 
 describe('the unit of a quantity', () => {
   it.each([
-    ['kg', 'KGM', 'kg'],
-    ['KGM', 'KGM', 'kg'],
-    ['Min', 'MIN', 'min'],
-    ['m2', 'MTK', 'm²'],
-    ['m²', 'MTK', 'm²'],
-    ['mtq', 'MTQ', 'm³'],
-    ['hl', 'HLT', 'hl'],
-  ])('%s has the code %s and is read as %s', (unitCode, code, symbol) => {
-    expect(unitCodeOf({ quantity: 1, unitCode })).toBe(code);
+    ['KGM', 'kg'],
+    ['GRM', 'g'],
+    ['MGM', 'mg'],
+    ['TNE', 't'],
+    ['LBR', 'lb'],
+    ['ONZ', 'oz'],
+    ['LTR', 'l'],
+    ['MLT', 'ml'],
+    ['CLT', 'cl'],
+    ['HLT', 'hl'],
+    ['MTR', 'm'],
+    ['CMT', 'cm'],
+    ['MMT', 'mm'],
+    ['MTK', 'm²'],
+    ['MTQ', 'm³'],
+    ['HUR', 'h'],
+    ['MIN', 'min'],
+    ['DAY', 'd'],
+  ])('%s is named by its code or by its symbol %s', (code, symbol) => {
+    for (const unitCode of [code, code.toLowerCase(), symbol, symbol.toUpperCase()])
+      expect(unitCodeOf({ quantity: 1, unitCode })).toBe(code);
     expect(unitSymbolOf(code)).toBe(symbol);
   });
+
+  it('is a square metre for m2', () => expect(unitCodeOf({ quantity: 1, unitCode: 'm2' })).toBe('MTK'));
 
   it('is one piece without a unit, with one that is not known, and if the price is for another quantity of it', () => {
     for (const unit of [undefined, { quantity: 1, unitCode: 'box' }, { quantity: 100, unitCode: 'g' }])

@@ -16,7 +16,7 @@ const ROUNDING_MAX = 1.5;
 const RATE_UNIT = 10_000;
 
 /** What a breakdown says if the tax table gives no reason. */
-const REASONS: Readonly<Partial<Record<TaxCategory, string>>> = {
+const REASONS: Readonly<Record<Exclude<TaxCategory, 'S' | 'Z'>, string>> = {
   E: 'Exempt from VAT',
   AE: 'Reverse charge',
   K: 'Intra-Community supply',
@@ -33,8 +33,7 @@ export function taxTerms(price: PriceValue, classes: readonly InvoicedTaxClass[]
   const rate = taxRate === undefined ? {} : { taxRate };
   const { category = 'Z', exemptionReason } = classes.find((each) => each.code === taxCode) ?? {};
   if (category === 'S' || category === 'Z') return { taxCategory: 'Z', ...code, ...rate };
-  const reason = exemptionReason ?? REASONS[category];
-  return { taxCategory: category, ...code, ...rate, ...(reason !== undefined && { exemptionReason: reason }) };
+  return { taxCategory: category, ...code, ...rate, exemptionReason: exemptionReason ?? REASONS[category] };
 }
 
 /** A rate of 0 explains no tax, not even a rounded cent: what is not taxed has a tax of 0 (BR-Z-09). */

@@ -41,15 +41,15 @@ describe('a discount', () => {
       { id: 'b', discountType: 'ABSOLUTE' },
     ] as const;
     const applied = [
+      ...[discountOf('b', 0.25, { discountType: 'ABSOLUTE' }), discountOf('b', 0.5, EXTERNAL)],
       ...[discountOf('a', 1, EXTERNAL), discountOf('a', 2, EXTERNAL)],
-      ...[discountOf('b', 0.5, EXTERNAL), discountOf('b', 0.25, { discountType: 'ABSOLUTE' })],
       discountOf('c', 0.25, { ...EXTERNAL, discountType: 'ABSOLUTE' }),
     ];
     const { lines, allowances } = discounted(applied, {}, { externalDiscounts });
     expect(lines).toMatchObject([{ price: 10, net: 9, allowances: [{ amount: 1, reason: 'a' }] }]);
     expect(allowances).toStrictEqual([
-      { amount: 2, reason: 'a', taxCategory: 'Z' },
       { amount: 0.75, reason: 'b', taxCategory: 'Z' },
+      { amount: 2, reason: 'a', taxCategory: 'Z' },
       { amount: 0.25, reason: 'c', taxCategory: 'Z' },
     ]);
   });

@@ -2,6 +2,8 @@ import { amountsOf, contentOf, discountOf, itemOf, priced, untaxed } from './cra
 import type { InvoicedAmounts, InvoicedContent } from './invoiced-order.ts';
 import { orderParts } from './order-part.ts';
 
+const TAXED = { netValue: 5, grossValue: 5.95, taxValue: 0.95, taxRate: 19 };
+
 const partsOf = (content: InvoicedContent, amounts: InvoicedAmounts) =>
   orderParts({ content, amounts, classes: [], language: 'de', decimals: 2 });
 
@@ -92,7 +94,7 @@ describe('what was taken off a part', () => {
       { netBefore: 500, net: 400, discounts: [{ amount: 100, discount: { id: 'a' } }] },
     ],
     ['is nothing of shipping without discounts', { shipping: untaxed(5), totalShipping: untaxed(5) }, 4, { netBefore: 400, discounts: [] }],
-    ['is nothing of shipping without a total', { shipping: untaxed(5) }, 5, { netBefore: 500, discounts: [], tax: { taxCategory: 'Z' } }],
+    ['is nothing of shipping without a total', { shipping: TAXED }, 5, { netBefore: 500, discounts: [], tax: { taxRate: 19 } }],
   ])('%s', (_what, calculatedPrice, charged, expected) => {
     expect(partsOf(contentOf([], { calculatedPrice }), amountsOf({ shipping: charged }))).toMatchObject([expected]);
   });

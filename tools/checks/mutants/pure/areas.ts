@@ -17,23 +17,24 @@ export interface PureArea {
 const GOAL = 90;
 
 const NOT_CODE = /(\.spec|\.fixture|\.arbitrary|\.reference|\.d|\/index)\.ts$/;
-const DOMAIN = 'src/**/domain/**';
+const DOMAIN = 'src/**/domain/**/*.ts';
 
-/** All areas, small ones first. Not yet among them: route-planning. */
+/** All areas, small ones first. Not yet among them: route-planning. Of the PDF of an invoice, only what is not drawn. */
 export const PURE_AREAS: readonly PureArea[] = [
   area('libs/money'),
   area('libs/coupon-rules'),
   area('apps/sequential-id', [DOMAIN]),
+  area('libs/invoice', ['src/*.ts', 'src/xml/*.ts', 'src/pdf/{formats,totals}*.ts']),
   area('apps/coupon', [DOMAIN]),
   area('apps/auth', [DOMAIN]),
   area('libs/cart-pricing'),
-  area('apps/pick-pack', [DOMAIN, 'station/src/core/**']),
+  area('apps/pick-pack', [DOMAIN, 'station/src/core/**/*.ts']),
   area('apps/delivery', [DOMAIN]),
   area('apps/cart', [DOMAIN]),
 ];
 
-function area(project: string, folders = ['src/**'], atLeast = GOAL): PureArea {
-  const files = folders.flatMap((folder) => globSync(join(project, folder, '*.ts'), { cwd: repositoryRoot })).toSorted();
+function area(project: string, paths = ['src/**/*.ts'], atLeast = GOAL): PureArea {
+  const files = paths.flatMap((path) => globSync(join(project, path), { cwd: repositoryRoot })).toSorted();
   return {
     ...{ name: basename(project), project, isEsm: isEsm(project) },
     mutate: files.filter((file) => !NOT_CODE.test(file)),

@@ -1,29 +1,35 @@
+import { getMetadataStorage } from 'class-validator';
 import {
   Amount,
+  AnyLine,
+  AnyText,
+  Country,
   Currency,
   DateOnly,
   DateTime,
   DateTimeOrDate,
   Decimal,
+  Email,
+  IfNotEmpty,
   IfPresent,
   isCurrency,
   isTimeZone,
+  JsonObject,
+  Line,
+  LocalizedLine,
   LocalizedText,
   Nested,
   NestedList,
-  NotBefore,
   OrNull,
+  ReadOnly,
   Text,
   TextByLanguage,
   Texts,
+  TextThat,
+  TimeZone,
   WholeNumber,
 } from './fields';
 import { valid } from './validate';
-
-class Period {
-  @IfPresent() @DateOnly() from?: string;
-  @IfPresent() @DateOnly() @NotBefore('from') to?: string;
-}
 
 class Part {
   @Text(3) name!: string;
@@ -44,6 +50,20 @@ class Everything {
   @IfPresent() @Nested(() => Part) part?: Part;
   @IfPresent() @NestedList(() => Part, { max: 2 }) parts?: Part[];
   @OrNull() @Text(5) note?: string | null;
+  @IfNotEmpty() @Text(5) hint?: string | null;
+  @ReadOnly() id?: string;
+  @IfPresent() @AnyText(5) anyText?: string;
+  @IfPresent() @Line(5) line?: string;
+  @IfPresent() @AnyLine(5) anyLine?: string;
+  @IfPresent() @TextThat((text) => text !== 'odd', 'must not be odd') even?: string;
+  @IfPresent() @Texts({ min: 1, max: 2, lengthMax: 3 }) tags?: string[];
+  @IfPresent() @NestedList(() => Part, { min: 1, max: 2 }) someParts?: Part[];
+  @IfPresent() @JsonObject(10) json?: object;
+  @IfPresent() @Decimal() decimal?: number;
+  @IfPresent() @Country() country?: string;
+  @IfPresent() @Email() email?: string;
+  @IfPresent() @TimeZone() zone?: string;
+  @IfPresent() @LocalizedLine() label?: string | Record<string, string>;
 }
 
 function faultOf(value: object): { field?: string; message?: string } | undefined {
@@ -69,6 +89,22 @@ describe('the rules of fields', () => {
     ['texts by language', { title: { de: 'a', 'en-GB': '' }, name: { en: 'a' } }],
     ['one text instead of texts by language', { name: 'a' }],
     ['texts of maximum length in the maximum of languages', { title: { ...languages(49), de: 'a'.repeat(1_000) } }],
+    ['texts that may be empty', { anyText: '', anyLine: '', hint: '', texts: [], parts: [] }],
+    ['texts of the maximum length', { anyText: 'a\nb\tc', line: 'abcde', anyLine: 'abcde', hint: 'abcde', tags: ['a'] }],
+    ['null where it clears a field', { note: null, hint: null }],
+    ['numbers at their bounds', { amount: 0, percent: 100, count: 1, decimal: -1_000_000_000_000 }],
+    ['the largest decimal', { decimal: 1_000_000_000_000 }],
+    ['a negative decimal', { decimal: -0.000001 }],
+    ['an object of the maximum size', { json: { a: 'bc' } }],
+    ['a country, an address, a zone', { country: 'DE', email: 'ada@example.com', zone: 'Europe/Berlin' }],
+    ['a moment without seconds', { moment: '2026-01-01T12:00Z', since: '2026-01-01T12:00:00-0330' }],
+    ['a moment with nanoseconds', { moment: '2026-01-01T12:00:00.123456789Z' }],
+    ['languages with regions and scripts', { title: { en_GB: 'a', 'zh-Hant-TW': 'b', abcdefgh: 'c', 'de-abcdefgh': 'd', EN: 'e' } }],
+    ['lines by language', { label: { de: 'a', en: '' } }],
+    ['one line', { label: 'a' }],
+    ['lines of a text', { name: 'a\nb' }],
+    ['lines of a text by language', { name: { de: 'a\nb' } }],
+    ['the fewest entries', { tags: ['a'], someParts: [{ name: 'a' }] }],
     ['objects of a class', { part: { name: 'a' }, parts: [{ name: 'a' }, { name: 'b' }] }],
   ])('accept %s', (_name, value) => {
     expect(faultOf(value)).toBeUndefined();
@@ -83,6 +119,29 @@ describe('the rules of fields', () => {
     [{ texts: 'a' }, 'texts must be an array'],
     [{ texts: ['a', 'a'] }, "All texts's elements must be unique"],
     [{ texts: [''] }, 'each value in texts must be longer than or equal to 1 and shorter than or equal to 3 characters'],
+    [{ texts: ['a', 'b', 'c'] }, 'texts must contain no more than 2 elements'],
+    [{ texts: ['abcd'] }, 'each value in texts must be longer than or equal to 1 and shorter than or equal to 3 characters'],
+    [{ texts: [1] }, 'each value in texts must be a string'],
+    [{ tags: [] }, 'tags must contain at least 1 elements'],
+    [{ someParts: [] }, 'someParts must contain at least 1 elements'],
+    [{ note: 'abcdef' }, 'note must be shorter than or equal to 5 characters'],
+    [{ hint: 'abcdef' }, 'hint must be shorter than or equal to 5 characters'],
+    [{ anyText: 5 }, 'anyText must be a string'],
+    [{ anyText: 'abcdef' }, 'anyText must be shorter than or equal to 5 characters'],
+    [{ line: '' }, 'line should not be empty'],
+    [{ line: 5 }, 'line must be a string'],
+    [{ line: 'abcdef' }, 'line must be shorter than or equal to 5 characters'],
+    [{ line: 'a\nb' }, 'line must not contain line breaks or other control characters; remove them'],
+    [{ anyLine: 5 }, 'anyLine must be a string'],
+    [{ anyLine: 'abcdef' }, 'anyLine must be shorter than or equal to 5 characters'],
+    [{ anyLine: 'a\nb' }, 'anyLine must not contain line breaks or other control characters; remove them'],
+    [{ even: 'odd' }, 'even must not be odd'],
+    [{ even: 5 }, 'even must not be odd'],
+    [{ json: [] }, 'json must be an object'],
+    [{ json: { a: 'bcd' } }, 'json must have at most 10 bytes as JSON'],
+    [{ json: { a: 'ä€' } }, 'json must have at most 10 bytes as JSON'],
+    [{ decimal: -1_000_000_000_001 }, 'decimal must be a number from -1000000000000 to 1000000000000 with at most 6 decimals'],
+    [{ decimal: 1_000_000_000_001 }, 'decimal must be a number from -1000000000000 to 1000000000000 with at most 6 decimals'],
     [{ amount: '5' }, amount],
     [{ amount: -1 }, amount],
     [{ amount: 1_000_000_000_000.5 }, amount],
@@ -93,17 +152,37 @@ describe('the rules of fields', () => {
     [{ count: '5' }, 'count must be an integer number'],
     [{ count: 1.5 }, 'count must be an integer number'],
     [{ count: 11 }, 'count must not be greater than 10'],
+    [{ count: 0 }, 'count must not be less than 1'],
+    ...['de', 'D', 'DEU', ' DE', 'D1'].map((country): [object, string] => [
+      { country },
+      'country must be two capital letters (ISO 3166-1)',
+    ]),
+    [{ email: 'ada' }, 'email must be an e-mail address'],
+    [{ zone: '+02:00' }, 'zone must be an IANA time zone such as Europe/Berlin'],
     [{ currency: 'XXX' }, 'currency must be an ISO 4217 currency code'],
     [{ day: '2026-02-29' }, 'day must be a day: YYYY-MM-DD'],
     [{ day: '2026-02-28T00:00:00Z' }, 'day must be a day: YYYY-MM-DD'],
+    [{ day: '+2026-02-28' }, 'day must be a day: YYYY-MM-DD'],
+    [{ day: 20260228 }, 'day must be a day: YYYY-MM-DD'],
+    ...['+2026-01-01T12:00:00Z', '2026-01-01T12:00:00.1234567890Z', '2026-01-01 12:00:00Z', '2026-01-01T12Z'].map(
+      (moment): [object, string] => [{ moment }, 'moment must be an ISO 8601 date-time with a time zone'],
+    ),
     [{ moment: '2026-01-01' }, 'moment must be an ISO 8601 date-time with a time zone'],
     [{ moment: '2026-01-01T12:00:00' }, 'moment must be an ISO 8601 date-time with a time zone'],
     [{ moment: '2026-02-30T12:00:00Z' }, 'moment must be an ISO 8601 date-time with a time zone'],
     [{ since: 'today' }, 'since must be an ISO 8601 date-time with a time zone, or a date'],
     [{ title: 'a' }, 'title must be an object of texts by language, each of one line with at most 1000 characters'],
-    [{ title: { 'not a language': 'a' } }, 'title must be an object of texts by language, each of one line with at most 1000 characters'],
-    [{ title: { de: 'a'.repeat(1_001) } }, 'title must be an object of texts by language, each of one line with at most 1000 characters'],
-    [{ title: languages(51) }, 'title must be an object of texts by language, each of one line with at most 1000 characters'],
+    ...[
+      ...[null, 5, [], languages(51), { de: 'a'.repeat(1_001) }, { de: 'a\nb' }, { de: 5 }, { en: 'a', de: null }],
+      ...['not a language', 'e', 'abcdefghi', 'en-', '-en', 'en-abcdefghi', 'en-a!', '1en'].map((language) => ({ [language]: 'a' })),
+    ].map((title): [object, string] => [
+      { title },
+      'title must be an object of texts by language, each of one line with at most 1000 characters',
+    ]),
+    ...['a\nb', { de: 'a\nb' }, 5, 'a'.repeat(1_001)].map((label): [object, string] => [
+      { label },
+      'label must be a text of one line with at most 1000 characters, or an object of such texts by language',
+    ]),
     [{ name: 'a'.repeat(1_001) }, 'name must be a text of at most 1000 characters, or an object of such texts by language'],
     [{ name: 5 }, 'name must be a text of at most 1000 characters, or an object of such texts by language'],
     [{ part: null }, 'part must be an object'],
@@ -111,6 +190,7 @@ describe('the rules of fields', () => {
     [{ part: [{ name: 'a' }] }, 'part must be an object'],
     [{ part: 'a' }, 'part must be an object'],
     [{ part: { name: 1 } }, 'name must be a string', 'part.name'],
+    [{ parts: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] }, 'parts must contain no more than 2 elements'],
     [{ parts: {} }, 'parts must be an array'],
     [{ parts: null }, 'parts must be an array'],
     [{ parts: [null] }, 'each value in parts must be an object'],
@@ -118,6 +198,23 @@ describe('the rules of fields', () => {
     [{ parts: [{ name: 'a' }, { name: 'long' }] }, 'name must be shorter than or equal to 3 characters', 'parts[1].name'],
   ])('reject %j', (value, message, field = Object.keys(value)[0]) => {
     expect(faultOf(value)).toMatchObject({ field, message });
+  });
+
+  it('ignore the value of a field that the service sets', () => {
+    expect(valid(Everything, { id: 'a', text: 'b' })).toEqual({ text: 'b' });
+  });
+
+  it('have the names by which the documents know them', () => {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(Everything, '', false, false);
+    const namesOf = (field: string) =>
+      rules.flatMap(({ propertyName, name = '' }) => (propertyName === field && name !== '' ? [name] : []));
+    const fields = ['amount', 'decimal', 'currency', 'day', 'moment', 'since', 'zone', 'title', 'label', 'name', 'json', 'even'];
+    expect(Object.fromEntries(fields.map((field) => [field, namesOf(field).at(-1)]))).toEqual({
+      ...{ amount: 'isAmount', decimal: 'isDecimal', currency: 'isCurrency', day: 'isDateOnly', moment: 'isDateTime' },
+      ...{ since: 'isDateTimeOrDate', zone: 'isTimeZone', title: 'isTextByLanguage', label: 'isLocalizedLine', name: 'isLocalizedText' },
+      ...{ json: 'isObject', even: 'rule' },
+    });
+    expect(namesOf('json')).toContain('isJsonObject');
   });
 
   it.each(['EUR', 'JPY', 'KWD', 'CLF', 'XCG', 'XAD', 'ZWG', 'SLE', 'VED', 'XOF', 'XPF'])('accept the currency %s', (code) => {
@@ -140,10 +237,4 @@ describe('a time zone', () => {
   it.each(['', '+02:00', '-12', 'Mars/Olympus', 'Europe/Berlin ', 'GMT+5'])('cannot be %p', (name) => {
     expect(isTimeZone(name)).toBe(false);
   });
-});
-
-it('a moment may be that of the field before which it must not be', () => {
-  const day = '2026-05-01';
-  expect(valid(Period, { from: day, to: day })).toEqual({ from: day, to: day });
-  expect(() => valid(Period, { from: day, to: '2026-04-30' })).toThrow('to must not be before from');
 });

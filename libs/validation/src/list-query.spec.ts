@@ -28,6 +28,15 @@ describe('a search', () => {
     ['name:"unclosed', undefined, { name: '"unclosed' }],
     ['name:xrn:a:b;c', undefined, { name: 'xrn:a:b;c' }],
     ['10:30', '10:30', {}],
+    ['5name:x', '5name:x', {}],
+    ['status: OPEN ', undefined, { status: 'OPEN' }],
+    ['status:OPEN\nname:a', undefined, { status: 'OPEN', name: 'a' }],
+    ['name:"a\nb"', undefined, { name: 'a\nb' }],
+    ['name:"a"b', undefined, { name: '"a"b' }],
+    ['name:a"b"', undefined, { name: 'a"b"' }],
+    ['name:a<b', undefined, { name: 'a<b' }],
+    ['name:a 10:30', undefined, { name: 'a 10:30' }],
+    ['name:""', undefined, { name: '' }],
     ['', undefined, {}],
   ])('is read from %p', (q, text, values) => {
     expect(readSearch(q, MEMBERS)).toEqual({ text, values });
@@ -49,6 +58,18 @@ describe('a search', () => {
       refusal = error;
     }
     expect((refusal as AppError).details).toEqual([{ field: 'q', type: 'invalid_value', message }]);
+  });
+
+  it('is rejected with all of its faults, and with names of a readable length', () => {
+    const [name, message] = ['a'.repeat(200), 'q has no value for name; send name:value'];
+    expect(() => readSearch(`name: ${name}:b`, MEMBERS)).toThrow(
+      expect.objectContaining({
+        details: [
+          { field: 'q', type: 'invalid_value', message },
+          { field: 'q', type: 'invalid_value', message: `q cannot search by ${'a'.repeat(100)}…; use status, name, siteCode` },
+        ],
+      }),
+    );
   });
 
   it('takes time in proportion to its length', () => {

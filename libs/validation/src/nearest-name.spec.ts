@@ -18,7 +18,55 @@ describe('the nearest name', () => {
     ['__proto__', ['quantity'], undefined],
     ['constructor', ['quantity'], undefined],
     ['quantity', [], undefined],
+    ['abcde', ['abcxy'], 'abcxy'],
+    ['abcde', ['abxyz'], undefined],
+    ['abcd', ['abce', 'abcf'], 'abce'],
+    ['quantity1', ['quantit', 'quantity'], 'quantity'],
+    ['quantity1', ['quantity', 'quantit'], 'quantity'],
+    ['skip', ['q', 'after'], 'after'],
   ])('of %.20s among %j is %s', (name, known, nearest) => expect(nearestName(name, known)).toBe(nearest));
+
+  /** The names that other APIs have, by the one that is meant. */
+  it.each([
+    ['pageSize', 'limit size per_page pageLimit count'],
+    ['numberOfIds', 'count'],
+    ['quantity', 'count qty amount'],
+    ['effectiveAmount', 'amount'],
+    ['pageNumber', 'page offset skip'],
+    ['after', 'offset skip cursor since'],
+    ['timestamp', 'since'],
+    ['from', 'since start'],
+    ['q', 'search query filter'],
+    ['itemXrn', 'sku product productId itemId'],
+    ['productId', 'sku product'],
+    ['id', 'itemId'],
+    ['code', 'coupon couponCode'],
+    ['siteCode', 'site store store_code'],
+    ['currency', 'currencyCode'],
+    ['countryCode', 'country'],
+    ['zipCode', 'zip postcode postalCode'],
+    ['customerNumber', 'userId customer customerId'],
+    ['customerId', 'userId customer customerNumber'],
+    ['email', 'mail username emailAddress'],
+    ['lastName', 'surname'],
+    ['phone', 'phoneNumber'],
+    ['contactPhone', 'phoneNumber'],
+    ['orderStatus', 'status'],
+    ['packingStatus', 'status'],
+    ['paymentStatus', 'status'],
+    ['scopes', 'scope'],
+    ['firstName', 'name'],
+    ['preText', 'prefix'],
+    ['postText', 'suffix'],
+    ['startValue', 'start'],
+    ['numberOfDigits', 'digits'],
+    ['schemaType', 'type'],
+    ['discountType', 'type'],
+    ['feeType', 'type'],
+    ['itemType', 'type'],
+  ])('is %s for %s', (meant, names) => {
+    for (const name of names.split(' ')) expect(nearestName(name, ['something', meant])).toBe(meant);
+  });
 });
 
 it.each([
@@ -28,4 +76,9 @@ it.each([
   ['abc', 'xyz', 0],
   ['', '', 0],
   ['%%%', '---', 0],
+  ['a'.repeat(50), `${'a'.repeat(49)}b`, 0.98],
+  ['a'.repeat(51), `${'a'.repeat(50)}b`, 0],
+  ['a'.repeat(51), 'a'.repeat(51), 1],
+  ['a'.repeat(51), 'a', 0],
+  ['line2', 'line3', 0.8],
 ])('%s and %s are alike by %d', (one, other, expected) => expect(likeness(one, other)).toBeCloseTo(expected));

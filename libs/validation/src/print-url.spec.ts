@@ -8,6 +8,10 @@ describe('the address of a label printer', () => {
     'http://[fe80::1]:8000/',
     'http://localhost:8000/?tray=2',
     'http://drücker.lan/',
+    'http://printer.local./',
+    `http://${'a'.repeat(63)}.${'b'.repeat(63)}.lan/`,
+    `http://${`${'a'.repeat(62)}.`.repeat(4)}b/`,
+    `http://printer/${'a'.repeat(2_033)}`,
   ])('can be %s', (text) => expect(isPrintUrl(text)).toBe(true));
 
   it.each([
@@ -29,7 +33,11 @@ describe('the address of a label printer', () => {
     "http://printer; script-src 'unsafe-inline'",
     'http://printer,http://evil',
     'http://printer\n',
-    `http://printer/${'a'.repeat(2_048)}`,
+    'xhttp://printer',
+    'http://$printer/',
+    `http://a.${'b'.repeat(64)}/`,
+    `http://${`${'a'.repeat(62)}.`.repeat(4)}bc/`,
+    `http://printer/${'a'.repeat(2_034)}`,
   ])('cannot be %j', (text) => expect(isPrintUrl(text)).toBe(false));
 
   it('is given in ASCII', () => {

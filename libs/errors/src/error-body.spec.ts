@@ -51,8 +51,19 @@ describe('errorBody', () => {
     expect(listed).toMatchObject(faults.map(() => ({ moreInfo: moreInfo.replace('taken', 'validation_violation') })));
   });
 
+  it('lists a failed validation without faults, and faults without a field or a message, too', () => {
+    const listed = (error: AppError) => errorBody(error, { shape: 'simple-list' });
+    expect(listed(validationError([]))).toStrictEqual([{ message: 'The request is not valid', code: 400, type: 'validation_violation' }]);
+    expect(listed(validationError([faults[0]!, { type: 'some_type' }]))).toStrictEqual([
+      { message: 'quantity is missing', code: 400, type: 'missing_value', field: 'items[0].quantity' },
+      { message: 'quantity is missing', code: 400, type: 'some_type' },
+    ]);
+    expect(errorBody(validationError(faults), { shape: 'standard' })).toMatchObject({ details: faults });
+  });
+
   it('adds the members of an area’s contract', () => {
     const error = new AppError('unauthenticated', 'invalid_client', 'No', { members: { error: 'invalid_client' } });
     expect(errorBody(error, { shape: 'standard' })).toMatchObject({ status: 401, error: 'invalid_client' });
+    expect(errorBody(error, { shape: 'simple' })).toMatchObject({ code: 401, error: 'invalid_client' });
   });
 });

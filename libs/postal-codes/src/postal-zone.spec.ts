@@ -11,6 +11,7 @@ describe('a zone', () => {
     ['its first postal code', BERLIN, { country: 'DE', zipCode: '10000' }],
     ['its last postal code', BERLIN, { country: 'DE', zipCode: '14999' }],
     ['with an open end: a later one', { country: 'AT', zipFrom: '2000' }, { country: 'AT', zipCode: '9999' }],
+    ['with an open beginning: its last one', { country: 'AT', zipTo: '1999' }, { country: 'AT', zipCode: '1999' }],
     ['a Dutch code with a space', { country: 'NL', zipFrom: '1000AA', zipTo: '1999ZZ' }, { country: 'NL', zipCode: '1012 AB' }],
     ['with a space: a Dutch code without', { country: 'NL', zipFrom: '1000 AA', zipTo: '1999 ZZ' }, { country: 'NL', zipCode: '1012AB' }],
     ['a Swedish code with a space', { country: 'SE', zipFrom: '11400', zipTo: '11499' }, { country: 'SE', zipCode: '114 55' }],
@@ -36,6 +37,10 @@ describe('a zone', () => {
     ['a ZIP+4 of another ZIP', NEW_YORK, { country: 'US', zipCode: '10283-0001' }],
     ['of ZIP+4: a ZIP', { country: 'US', zipFrom: '10001-0000', zipTo: '10001-4999' }, { country: 'US', zipCode: '10001' }],
     ['a longer code that is no ZIP+4', BERLIN, { country: 'DE', zipCode: '1011500' }],
+    ['a code of ten digits', BERLIN, { country: 'DE', zipCode: '1011500000' }],
+    ['a letter before nine digits', { country: 'US', zipFrom: '10001' }, { country: 'US', zipCode: 'X100011234' }],
+    ['with an open beginning: a later one', { country: 'AT', zipTo: '1999' }, { country: 'AT', zipCode: '2000' }],
+    ['with an open end: an earlier one', { country: 'AT', zipFrom: '2000' }, { country: 'AT', zipCode: '1999' }],
   ])('does not contain %s', (_name, zone, place) => expect(zoneContains(zone, place)).toBe(false));
 
   it.each<[string, PostalZone, PostalZone, boolean]>([
@@ -44,12 +49,17 @@ describe('a zone', () => {
     ['a part', { country: 'DE' }, BERLIN, true],
     ['the whole country', BERLIN, { country: 'DE' }, false],
     ['a larger range', BERLIN, { ...BERLIN, zipTo: '15000' }, false],
+    ['a range that begins earlier', BERLIN, { ...BERLIN, zipFrom: '09999' }, false],
+    ['a range without an end', { country: 'AT', zipTo: '1999' }, { country: 'AT', zipFrom: '1000' }, false],
+    ['a range with two ends', { country: 'AT', zipTo: '1999' }, { country: 'AT', zipFrom: '1000', zipTo: '1500' }, true],
     ['another country', { country: 'AT' }, BERLIN, false],
   ])('covers another zone or not: %s', (_name, outer, inner, expected) => expect(zoneCovers(outer, inner)).toBe(expected));
 
   it.each<[string, Partial<PostalZone>, boolean]>([
     ['no range', {}, true],
     ['one end', { zipTo: '1' }, true],
+    ['a beginning', { zipFrom: '1' }, true],
+    ['ends that are separators only', { zipFrom: '1', zipTo: ' - ' }, true],
     ['ends that differ in spaces and case only', { zipFrom: '1000 AA', zipTo: '1000aa' }, true],
     ['ends in the wrong order', { zipFrom: '2', zipTo: '1' }, false],
     ['ends of different length', { zipFrom: '1000', zipTo: '19999' }, false],

@@ -7,7 +7,7 @@ describe('quotas', () => {
     ['turns one off', { carts: 5, coupons: 7 }, { carts: null }, { coupons: 7 }],
     ['turns off what is off', {}, { webhooks: null }, {}],
   ])('%s', (_name, before, change, after) => {
-    expect(changedQuotas(before, change)).toEqual(after);
+    expect(changedQuotas(before, change)).toStrictEqual(after);
     expect(hasSameQuotas(changedQuotas(before, change), after)).toBe(true);
   });
 
@@ -41,6 +41,11 @@ describe('quotas', () => {
   ])('accept %s or not', (_name, quotas, used, added, isAccepted) => {
     const check = () => checkQuota(quotas, 'carts', { used, added });
     if (isAccepted) expect(check).not.toThrow();
-    else expect(check).toThrow(expect.objectContaining({ kind: 'conflict', type: 'quota_exceeded' }));
+    else {
+      const details = [
+        expect.objectContaining({ type: 'quota_exceeded', field: 'carts', message: expect.stringContaining(`and ${used} are used`) }),
+      ];
+      expect(check).toThrow(expect.objectContaining({ kind: 'conflict', type: 'quota_exceeded', details }));
+    }
   });
 });

@@ -43,6 +43,8 @@ describe('the states of tenants', () => {
     expect([states.deletedAt('acme'), states.deletedAt('globex'), heard]).toEqual([second + 2, second + 1, 2]);
     states.learnDeleted([deleted('06.000', 'globex')]);
     expect([states.deletedAt('acme'), states.deletedAt('globex'), heard]).toEqual([undefined, second + 1, 2]);
+    states.learnDeleted([deleted('09.000', 'globex')]);
+    expect([states.deletedAt('globex'), heard]).toEqual([second + 4, 3]);
   });
 
   it('are read once before they are known, and again after a failure', async () => {

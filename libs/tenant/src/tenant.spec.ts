@@ -30,8 +30,10 @@ describe('isTenant', () => {
   });
 
   it('throws with the bounds in the message', () => {
+    const fault = { field: 'tenant', type: 'invalid_tenant', message: expect.stringContaining('2 to 16') };
     expect(() => checkTenant('A', TENANT_BOUNDS.coupon)).toThrow(
-      expect.objectContaining({ type: 'validation_violation', message: expect.stringContaining('2 to 16') }),
+      expect.objectContaining({ type: 'validation_violation', message: fault.message, details: [fault] }),
     );
+    expect(checkTenant('acme', TENANT_BOUNDS.coupon)).toBe('acme');
   });
 });

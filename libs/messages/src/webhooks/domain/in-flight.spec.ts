@@ -31,6 +31,30 @@ describe('the requests in flight', () => {
     expect(counts).toEqual([50, 50, 50, 50, 2, 2]);
   });
 
+  it('fill a process with two hundred, and leave room when one ends', () => {
+    const process = new ProcessInFlight();
+    const tenant = new TenantInFlight(process);
+    for (let count = 0; count < 199; count += 1) tenant.start('a');
+    expect([process.isFull, tenant.waitsForProcess]).toEqual([false, false]);
+    tenant.start('a');
+    expect([process.isFull, tenant.waitsForProcess, tenant.hasCapacity('b', false, [])]).toEqual([true, true, false]);
+    tenant.end('a');
+    expect([process.isFull, tenant.hasCapacity('b', false, [])]).toEqual([false, true]);
+  });
+
+  it('of a webhook are counted until each has ended', () => {
+    const tenant = new TenantInFlight(new ProcessInFlight());
+    for (const id of ['a', 'a', 'b']) tenant.start(id);
+    const counts = ['a', 'a', 'b'].map((id) => (tenant.end(id), [tenant.of('a'), tenant.of('b'), tenant.isEmpty]));
+    expect(counts).toEqual([
+      [1, 1, false],
+      [0, 1, false],
+      [0, 0, true],
+    ]);
+  });
+
+  it('have at most eight mebibytes of large messages', () => expect(LIMITS.largeBytes).toBe(8_388_608));
+
   it('wake a tenant that waits for the process when a request ends', () => {
     const process = new ProcessInFlight();
     const tenant = new TenantInFlight(process);
@@ -39,6 +63,7 @@ describe('the requests in flight', () => {
     process.wakeWhenFree({ now: () => void (woken += 1) });
     tenant.end('a');
     tenant.start('a');
+    expect(tenant.isEmpty).toBe(false);
     tenant.end('a');
     expect({ woken, isEmpty: tenant.isEmpty, of: tenant.of('a') }).toEqual({ woken: 1, isEmpty: true, of: 0 });
   });

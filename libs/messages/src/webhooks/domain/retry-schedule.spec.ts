@@ -34,6 +34,8 @@ describe('the schedule of retries', () => {
     ['36001', 36_000],
     ['Sun, 01 Mar 2026 12:02:00 GMT', 120],
     ['Sun, 01 Mar 2026 11:00:00 GMT', 5],
+    ['2026-03-01T12:02:00Z', 120],
+    ['Sun, 01 Mar 2026 12:02:00 +0000', 120],
     ['Mon, 01 Mar 2027 12:00:00 GMT', 36_000],
   ])('follows Retry-After %j: %d seconds', (retryAfter, seconds) => expect(pauseOf(1, 0.5, retryAfter)).toBe(seconds));
 

@@ -1,7 +1,8 @@
-import { ENABLED, FAILING_MS_MAX, stateAfter } from './webhook-state';
+import { DISABLED, disabledState, ENABLED, stateAfter } from './webhook-state';
 
 const start = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number): Date => new Date(start.getTime() + ms);
+const FIVE_DAYS_MS = 432_000_000;
 const failing = { ...ENABLED, failingSince: start };
 
 describe('the state of a webhook', () => {
@@ -12,9 +13,25 @@ describe('the state of a webhook', () => {
     expect(stateAfter(first, { at: after(2_000), outcome: 'succeeded' })).toEqual(ENABLED);
   });
 
+  it('is the same one when nothing has changed', () => {
+    const enabled = { ...ENABLED };
+    expect(stateAfter(enabled, { at: start, outcome: 'succeeded' })).toBe(enabled);
+    expect(stateAfter(failing, { at: after(1_000), outcome: 'failed' })).toBe(failing);
+  });
+
+  it.each([
+    ['gone', start],
+    ['failing', null],
+    ['requested', start],
+  ] as const)('says that it is disabled because it is %s', (reason, notifiedAt) => {
+    expect(disabledState(DISABLED[reason], start)).toEqual({
+      ...{ enabled: false, disabledReason: reason, disabledAt: start, notifiedAt, failingSince: null },
+    });
+  });
+
   it('is disabled after five days without a success, and the tenant must be notified', () => {
-    expect(stateAfter(failing, { at: after(FAILING_MS_MAX - 1), outcome: 'failed' })).toEqual(failing);
-    const at = after(FAILING_MS_MAX);
+    expect(stateAfter(failing, { at: after(FIVE_DAYS_MS - 1), outcome: 'failed' })).toEqual(failing);
+    const at = after(FIVE_DAYS_MS);
     expect(stateAfter(failing, { at, outcome: 'failed' })).toEqual({
       ...{ enabled: false, disabledReason: 'failing', disabledAt: at, notifiedAt: null, failingSince: null },
     });

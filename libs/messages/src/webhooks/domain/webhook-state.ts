@@ -2,7 +2,7 @@
 export const DISABLED = { gone: 'gone', failing: 'failing', requested: 'requested' } as const;
 
 /** A webhook without a success for this long is disabled. */
-export const FAILING_MS_MAX = 5 * 24 * 3_600_000;
+const FAILING_MS_MAX = 5 * 24 * 3_600_000;
 
 interface State {
   readonly enabled: boolean;

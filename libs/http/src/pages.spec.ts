@@ -19,6 +19,7 @@ describe('the pages of a service', () => {
     await writeFile(join(page, 'index.html'), `<!doctype html>${head}<script src="./desk/assets/index-1.js"></script>`);
     await writeFile(join(page, 'service-worker.js'), 'keep()');
     await writeFile(join(page, 'assets', 'index-1.js'), 'start()');
+    for (const name of ['style.css', 'icon.svg', 'desk.webmanifest', 'font.woff2']) await writeFile(join(page, name), name);
     await mkdir(join(folder, 'pages', 'station'));
     await writeFile(
       join(folder, 'pages', 'station', 'index.html'),
@@ -27,7 +28,8 @@ describe('the pages of a service', () => {
     tagAnswers(server);
     const imageOriginsOf = (tenant: string) => Promise.resolve(tenant === 'pictured' ? ['https://img.example', 'http://10.0.0.7:90'] : []);
     servePages(server, { prefix: '/sample', morePaths: { board: 'station' } }, folder, imageOriginsOf);
-    server.get('/sample/:tenant/board', () => ({ isCall: true }));
+    for (const path of ['/sample/:tenant/board', '/sample/:tenant/board/lines', '/other/:tenant/board', '/sample/:tenant/table'])
+      server.route({ method: ['GET', 'POST'], url: path, handler: () => ({ isCall: true }) });
   });
   afterAll(async () => {
     await server.close();
@@ -52,8 +54,30 @@ describe('the pages of a service', () => {
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
     });
     expect(String(headers.vary)).toContain('Cookie');
+    const none = ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"];
+    expect(policy).toEqual(["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-src 'none'", ...none]);
+    const printing = ["frame-src 'self' blob:", "object-src 'self' blob:"];
+    expect((await policyOf()).split('; ')).toEqual(["default-src 'self'", "connect-src 'self'", ...printing, ...none]);
+  });
+
+  it('allow no pictures unless the service says so', async () => {
+    const other = fastify();
+    servePages(other, { prefix: '/sample' }, folder);
+    const { statusCode, headers } = await other.inject(STATION);
+    await other.close();
+    expect([statusCode, String(headers['content-security-policy']).includes('img-src')]).toEqual([200, false]);
+  });
+
+  it.each<['GET' | 'POST', string]>([
+    ['POST', '/sample/acme/board'],
+    ['GET', '/sample/acme/board/lines'],
+    ['GET', '/other/acme/board'],
+    ['GET', '/sample/acme/table'],
+  ])('do not take the place of another call: %s %s', async (method, url) => {
+    expect((await server.inject({ method, url, headers: { accept: 'text/html' } })).body).toBe('{"isCall":true}');
   });
 
   it('allow pictures of the origins of their tenant', async () => {
@@ -104,8 +128,9 @@ describe('the pages of a service', () => {
     expect(await policyOf(`print-url=${encodeURIComponent(url)}`)).toContain("connect-src 'self'; ");
   });
 
-  it('ignore a printer that cannot be decoded', async () => {
+  it('ignore a printer that cannot be decoded, and one of another cookie', async () => {
     expect(await policyOf('print-url=%E0%A4%A')).toContain("connect-src 'self'; ");
+    expect(await policyOf('last-print-url=http://printer/; print-url')).toContain("connect-src 'self'; ");
   });
 
   it.each(['orders', 'orders/1/lines', 'returns', `orders/${encodeURIComponent('a/b')}`])('have views: %s', async (view) => {
@@ -122,6 +147,12 @@ describe('the pages of a service', () => {
     ['fr,en;q=0.8,de;q=0.7', 'en'],
     ['en;q=0.5,de', 'de'],
     ['de;q=0,en', 'en'],
+    ['de;q=0', 'en'],
+    ['fr, DE', 'de'],
+    ['de; q=0.1, en; q=0.5', 'en'],
+    ['de;level=1;q=0.5,en;q=0.8', 'en'],
+    ['de;eq=0.1,en;q=0.5', 'de'],
+    ['de;q=0.1x,en;q=0.5', 'de'],
     ['fr', 'en'],
     [';;,q=,', 'en'],
   ])('are in the first of their languages that a browser accepts: %s', async (accepted, language) => {
@@ -140,6 +171,8 @@ describe('the pages of a service', () => {
   it('move from a slash at the end, which would move their files', async () => {
     const { statusCode, headers } = await server.inject(`${PAGE}/?a=b`);
     expect([statusCode, headers.location]).toEqual([308, `${PAGE}?a=b`]);
+    expect((await server.inject(`${PAGE}/?a=b?c`)).headers.location).toBe(`${PAGE}?a=b?c`);
+    expect((await server.inject(`${PAGE}/`)).headers.location).toBe(PAGE);
   });
 
   it('have files that browsers keep, because their names follow from their content', async () => {
@@ -148,11 +181,28 @@ describe('the pages of a service', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
     });
+    expect(headers).not.toHaveProperty('service-worker-allowed');
+  });
+
+  it.each([
+    ['style.css', 'text/css; charset=utf-8'],
+    ['icon.svg', 'image/svg+xml'],
+    ['desk.webmanifest', 'application/manifest+json'],
+    ['font.woff2', 'application/octet-stream'],
+  ])('have files of other types: %s is %s', async (name, type) => {
+    const { headers, body } = await server.inject(`${PAGE}/${name}`);
+    expect([body, headers['content-type'], headers['cache-control']]).toEqual([name, type, 'public, no-cache']);
+  });
+
+  it('of a single language do not vary by language', async () => {
+    const { headers, body } = await server.inject({ url: STATION, headers: { 'accept-language': 'de' } });
+    expect([String(headers.vary), body.includes('<html lang="en"')]).toEqual(['Cookie', true]);
   });
 
   it('have a service worker that controls the page of one tenant', async () => {
-    const { headers } = await server.inject(`${PAGE}/service-worker.js`);
+    const { headers } = await server.inject(`${PAGE}/service-worker.js?v=1`);
     expect(headers).toMatchObject({ 'service-worker-allowed': PAGE, 'cache-control': 'public, no-cache' });
   });
 

@@ -72,7 +72,7 @@ export interface ImportKind {
   readonly noun: string;
   /** The member that identifies a thing in the report. */
   readonly id: string;
-  /** What identifies an entry within the file: the second line with a key is rejected. Absent if the sender decides that. */
+  /** The keys that identify an entry within the file. The second line with a key is rejected. Without keys, the sender decides that. */
   readonly keys?: readonly { readonly field: string; readonly of: (value: Entry['value']) => unknown }[];
   /** The words of the summary for unchanged things. */
   readonly unchanged: string;

@@ -5,7 +5,7 @@ export type Costs = Readonly<Record<string, number>>;
 
 /** A busy machine takes up to a third more, and processors are good at different things. */
 const FACTOR_MAX = 1.5;
-/** What the other projects may raise a bound by: some machines take much more for all tests than the calibration says. */
+/** The most by which the other projects raise a bound. Some machines take much more for all tests than the calibration says. */
 const SCALE_MAX = 2;
 /** The part of the whole that any project may take more, since a small one varies most: who loads a library first compiles it. */
 const ALLOWANCE = 0.02;

@@ -2,7 +2,7 @@ import { type ArgumentsHost, ForbiddenException, NotFoundException } from '@nest
 import { AppError, type ErrorExtras, type ErrorKind } from './app-error';
 import { answerError, ErrorFilter, JSON_REQUIRED, retryAfterOf } from './error.filter';
 
-/** What a reply was told. */
+/** A reply that keeps its status, headers and body. */
 class Told {
   readonly headers: Record<string, string> = {};
   code: number | undefined;

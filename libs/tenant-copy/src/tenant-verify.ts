@@ -82,7 +82,7 @@ class RowSet {
 interface Compared {
   readonly folder: CopyFolder;
   readonly tenant: string;
-  /** What the import of the folder has left out. */
+  /** The record of the import of this folder. It says which rows the import has left out. */
   readonly record: ImportRecord | undefined;
   readonly area: CopyingService['area'];
 }

@@ -155,9 +155,9 @@ interface StoredData {
   readonly customerNumber: string | null;
 }
 
-/** As it is stored. JSON is compressed to a part of its length, often to an eighth. */
+/** The bytes of data, as PostgreSQL stores it, that one statement reads. Stored JSON is compressed, often to an eighth of its length. */
 const REPLACED_BYTES = 1_024 * 1_024;
-/** The first of the found messages, as long as their data is not too much for the memory of a process. The data is not read for its size. */
+/** Selects the first of the found messages, as far as their data fits into the memory of a process. PostgreSQL knows the size of data without reading it. */
 const firstOf = (found: string): string =>
   `SELECT id, type, data, customer_number FROM (
      SELECT found.*, sum(pg_column_size(data)) OVER (ORDER BY id) - pg_column_size(data) AS before

@@ -142,7 +142,7 @@ describe('the charge', () => {
   });
 });
 
-/** What notes have credited, by part. */
+/** Returns the sum of credit notes that have credited these gross amounts, by part. */
 const creditedParts = (grosses: Readonly<Record<string, number>>) => ({
   price: value(addExactly(Object.values(grosses))),
   parts: Object.fromEntries(Object.entries(grosses).map(([id, gross]) => [id, { quantity: 1, ...value(gross) }])),

@@ -19,7 +19,7 @@ import type { OrderStatus } from './order-status';
 /** The quantity to charge of each item, by its id. */
 export type ChargedQuantities = ReadonlyMap<string, number>;
 
-/** What credit notes have credited together. */
+/** The sum of the credit notes of an order. */
 type Credited = Pick<OrderAmounts, 'price' | 'parts'>;
 
 /** An order with the columns that say what is charged. */

@@ -99,11 +99,13 @@ export class PlanningRun implements ReportedCall {
 
   private async planChunk(orders: ReadonlyMap<string, OrderRow | undefined>, lateReason: string): Promise<void> {
     const { plan, deadline } = this.context;
+    const { isExpired } = deadline; // the same for all orders of the chunk
     const open: OrderRow[] = [];
     const failed: FailedOrder[] = [];
     for (const [orderId, order] of orders) {
       if (!this.isListed && order && !isOpen(order, plan)) continue; // changed since it was read
-      const reason = whyNotPlanned(order, plan) ?? (order && isLate(order, deadline) ? unavailable(lateReason) : undefined);
+      const reason =
+        whyNotPlanned(order, plan) ?? (order && isExpired && !isUpToDate(order, order.revision) ? unavailable(lateReason) : undefined);
       if (order && reason === undefined && !isUpToDate(order, order.revision)) open.push(order);
       else if (this.isFirstFailure(orderId, reason?.failure) && reason && order && isDue(order, plan)) failed.push({ orderId, ...reason });
     }
@@ -163,4 +165,3 @@ export class PlanningRun implements ReportedCall {
 }
 
 const unavailable = (failure: string): PlanFailure => ({ kind: 'UNAVAILABLE', failure });
-const isLate = (order: OrderRow, deadline: Deadline): boolean => deadline.isExpired && !isUpToDate(order, order.revision);

@@ -24,15 +24,23 @@ export interface ComposeGatewayOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Further lines of its server. */
   readonly lines?: string;
+  /** A block beside its server, such as the replicas of an origin. */
+  readonly block?: string;
 }
 
 /** Starts the gateway of compose without a container: with local ports instead of those of other containers. Needs nginx. */
-export async function startComposeGateway({ origins, settings = {}, lines = '' }: ComposeGatewayOptions): Promise<ComposeGateway> {
+export async function startComposeGateway({
+  origins,
+  settings = {},
+  lines = '',
+  block = '',
+}: ComposeGatewayOptions): Promise<ComposeGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'suite-nginx-'));
   chmodSync(folder, 0o755); // its workers run as another user
   const [port = 0, closed = 0] = await freePorts(2);
   const [file, script, url] = [join(folder, 'nginx.conf'), join(folder, 'start.sh'), `http://127.0.0.1:${port}`];
   const configuration = fileOf('nginx.conf', folder)
+    .replace('server {', `${block} server {`)
     .replace('listen 8080;', `listen 127.0.0.1:${port}; ${lines}`)
     .replaceAll(
       /set \$service ([a-z-]+); proxy_pass http:\/\/\$service:3000/g,

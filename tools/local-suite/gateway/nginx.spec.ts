@@ -17,6 +17,7 @@ const CART: Readonly<Record<string, (request: IncomingMessage, response: ServerR
   carts: ({ headers }, response) => response.writeHead(200, { 'x-request-id': 'of-the-service' }).end(headers['x-request-id']),
   missing: (_request, response) => response.writeHead(404).end('{"type":"cart_not_found"}'),
   broken: (request) => request.socket.destroy(),
+  0: (request) => request.socket.destroy(),
   slow: () => undefined,
   moved: (_request, response) => response.writeHead(421, { 'retry-after': '1' }).end('{"type":"misdirected_request"}'),
   client: ({ headers }, response) => response.writeHead(200).end(headers['x-forwarded-for']),
@@ -150,6 +151,22 @@ const startGateway = (cart: number, settings: Readonly<Record<string, string>> =
     ['/%22%3Cscript%3E', 'There is no path like this; see the API reference for all paths'],
   ])('names the unknown path %s', async (path, message) => {
     expect(JSON.parse((await call(path)).text)).toMatchObject({ message });
+  });
+
+  it.each([
+    ['repeats a call that has the same effect twice at another replica', '/cart/acme/carts/1/items/broken', 2],
+    ['does not repeat the removal of a coupon by its index', '/cart/acme/carts/1/discounts/0', 1],
+  ])('%s', async (_what, path, times) => {
+    const block = `upstream replicas { server 127.0.0.1:${port}; server 127.0.0.1:${port}; }`;
+    const origins = { cart: 'http://replicas' };
+    const balanced = await startComposeGateway({ origins, block });
+    const seen: string[] = [];
+    const record = ({ method, url: at }: IncomingMessage) => seen.push(`${method} ${at}`);
+    cart.on('request', record);
+    const { status } = await fetch(balanced.url + path, { method: 'DELETE' });
+    cart.off('request', record);
+    await balanced.stop();
+    expect([status, seen]).toEqual([502, Array.from({ length: times }, () => `DELETE ${path}`)]);
   });
 
   it('answers a browser with a page', async () => {

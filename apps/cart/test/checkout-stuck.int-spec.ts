@@ -73,6 +73,19 @@ describe('a checkout whose order a peer rejects permanently', () => {
     await shop.until(body.checkoutId, 'COMPLETED');
   });
 
+  it('is due as if it was placed at the retry, if it was due before that', async () => {
+    const { checkoutId, orderId } = await stuckOrder(/^PUT \/(pick-pack|delivery)/);
+    const earlier = `UPDATE cart.checkout SET created_at = created_at - interval '9 days' WHERE id = $1`;
+    await adminQuery(shop.service.database, earlier, [checkoutId]);
+    shop.peers.reset();
+    await retry(checkoutId);
+    await shop.until(checkoutId, 'COMPLETED');
+    const other = await shop.ordered();
+    const dueIn = (peer: 'packing' | 'delivery', id: string) =>
+      JSON.stringify(shop.peers[peer].get(id)).match(/"deliveryDate":"([\d-]+)"/)?.[1];
+    for (const peer of ['packing', 'delivery'] as const) expect(dueIn(peer, orderId)).toBe(dueIn(peer, other.orderId));
+  });
+
   it('is retried once by two concurrent calls', async () => {
     const { checkoutId } = await stuckOrder(/^PUT \/pick-pack/);
     shop.peers.reset();

@@ -5,7 +5,8 @@ import { isPassing } from '../../peers';
 import { computedCharge } from '../domain/charge';
 import { canceledIn } from '../domain/checkout-plan';
 import { CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
-import { asReleased, deliveryOrder, packingOrder, requestOf } from '../domain/fulfillment';
+import { asReleased } from '../domain/delivery-time';
+import { deliveryOrder, packingOrder, requestOf } from '../domain/fulfillment';
 import type { OrderRow } from '../order/order.entity';
 import { ORDER_CONFIRMED, orderMessage, orderMessages } from '../order/order.messages';
 import { confirmOrder, lockOrder, updateOrder } from '../order/order.queries';
@@ -18,7 +19,7 @@ import type { CheckoutRow } from './checkout.entity';
 /** Sends the order, then what was cancelled of it while it waited for its payment. */
 export async function sendToPacking({ packing }: CheckoutPeers, checkout: CheckoutRow): Promise<void> {
   const { tenant, orderId, plan } = checkout;
-  await packing.send(tenant, orderId, packingOrder(requestOf(checkout)));
+  await packing.send(tenant, orderId, packingOrder(requestOf(checkout, 'PACKING')));
   for (const { id, lines, reason } of plan.canceled ?? []) {
     await packing.cancelLines(tenant, orderId, id, {
       lines: lines.map(({ itemId: entryId, quantity }) => ({ entryId, quantity })),
@@ -40,12 +41,12 @@ export async function cancelPacking(peers: CheckoutPeers, checkout: CheckoutRow,
 }
 
 export async function sendToDelivery({ delivery }: CheckoutPeers, checkout: CheckoutRow): Promise<void> {
-  await delivery.send(checkout.tenant, checkout.orderId, deliveryOrder(requestOf(checkout)));
+  await delivery.send(checkout.tenant, checkout.orderId, deliveryOrder(requestOf(checkout, 'DELIVERY')));
 }
 
 export async function cancelDelivery(peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep): Promise<void> {
   if (step.isInDoubt) await unlessRefused(sendToDelivery(peers, checkout));
-  await peers.delivery.cancel(checkout.tenant, checkout.orderId, deliveryOrder(requestOf(checkout)));
+  await peers.delivery.cancel(checkout.tenant, checkout.orderId, deliveryOrder(requestOf(checkout, 'DELIVERY')));
 }
 
 /** Posts the mail in the outbox. */

@@ -65,6 +65,22 @@ describe('a checkout whose order exists', () => {
     expect(retried(rejected, later(1))).toMatchObject({ state: 'ORDERED', nextAttemptAt: later(1) });
   });
 
+  it('has the time of the retry in each step that hands the order over, unless the peer may have it', () => {
+    const AT = { retriedAt: later(1).toISOString() };
+    const timesOf = (progress: CheckoutProgress) =>
+      retried(progress, later(1)).steps.flatMap(({ kind, retriedAt }) => (retriedAt === undefined ? [] : [[kind, retriedAt]]));
+    const rejected = stuck(ORDERED, PACKING, REJECTION);
+    expect(timesOf(rejected)).toEqual([
+      ['PACKING', AT.retriedAt],
+      ['DELIVERY', AT.retriedAt],
+    ]);
+    expect(timesOf(stuck(succeeded(ORDERED, DELIVERY, NOW), PACKING, REJECTION))).toEqual([['PACKING', AT.retriedAt]]);
+    const isLost = failed(ORDERED, PACKING, { message: 'no answer', isInDoubt: true }, MOMENT);
+    expect(timesOf(stuck(isLost, PACKING, REJECTION))).toEqual([['DELIVERY', AT.retriedAt]]);
+    expect(timesOf(stuck(cancelling(ORDERED, 'mistake', NOW), PACKING, REJECTION))).toEqual([]);
+    expect(stepOf(succeeded(retried(rejected, later(1)), PACKING, later(2)), 'PACKING')).toMatchObject({ state: 'DONE', ...AT });
+  });
+
   it('requests nothing more once it is wholly credited', () => {
     const after = abandoned(succeeded(ORDERED, PACKING, NOW));
     expect(after).toMatchObject({ state: 'COMPLETED', nextAttemptAt: null });

@@ -27,6 +27,8 @@ export interface CheckoutStep {
   readonly refusedAs?: string;
   /** The result: the order number, the id of the redemption, or the time of the payment (ISO 8601). */
   readonly result?: string;
+  /** When an operator retried PACKING or DELIVERY after a permanent refusal (ISO 8601). Absent while the peer may have the order. */
+  readonly retriedAt?: string;
 }
 
 /**

@@ -99,13 +99,14 @@ export function succeeded(progress: CheckoutProgress, { step, isCompensation }: 
   return settled({ ...after, nextAttemptAt: now });
 }
 
-const withoutErrors = ({ kind, code, promotionId, state, attempts, result }: CheckoutStep): CheckoutStep => ({
+const withoutErrors = ({ kind, code, promotionId, state, attempts, result, retriedAt }: CheckoutStep): CheckoutStep => ({
   kind,
   state,
   attempts,
   ...(code !== undefined && { code }),
   ...(promotionId !== undefined && { promotionId }),
   ...(result !== undefined && { result }),
+  ...(retriedAt !== undefined && { retriedAt }),
 });
 
 /** Advances the state when its last step is done. ORDER is the point of no return. */
@@ -196,9 +197,15 @@ export function isCancelled({ state, cancellation }: Pick<CheckoutProgress, 'sta
 
 /** Resumes a STUCK checkout where it stopped, in the fulfillment or the cancellation of its order. */
 export function retried(progress: CheckoutProgress, now: Date): CheckoutProgress {
-  const state = isCancelled(progress) ? 'CANCELLING' : 'ORDERED';
-  return { ...progress, steps: progress.steps.map(withoutRefusal), state, nextAttemptAt: now };
+  if (isCancelled(progress)) return { ...progress, steps: progress.steps.map(withoutRefusal), state: 'CANCELLING', nextAttemptAt: now };
+  const retriedAt = now.toISOString();
+  const steps = progress.steps.map(withoutRefusal).map((step) => (isHandOver(step) ? { ...step, retriedAt } : step));
+  return { ...progress, steps, state: 'ORDERED', nextAttemptAt: now };
 }
+
+/** Whether the step hands the order over to a peer that certainly does not have it yet. */
+const isHandOver = ({ kind, state, isInDoubt }: CheckoutStep): boolean =>
+  (kind === 'PACKING' || kind === 'DELIVERY') && state === 'PENDING' && !isInDoubt;
 
 /** Ends a checkout whose order is wholly credited. What is left of its fulfillment is not requested. */
 export function abandoned(progress: CheckoutProgress): CheckoutProgress {

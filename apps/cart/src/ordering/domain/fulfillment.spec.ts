@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PricedItem } from '../../cart/domain/priced-item';
-import { asReleased, deliveryOrder, deliveryTime, type FulfillmentRequest, nameOf, packingOrder } from './fulfillment';
+import { deliveryOrder, type FulfillmentRequest, nameOf, packingOrder } from './fulfillment';
 import type { OrderContent } from './order-content';
 
 /** With 19 % tax, so that net and gross differ. */
@@ -173,48 +173,6 @@ describe('the order sent to the warehouse', () => {
         expect(Math.round((entries[0]?.price ?? 0) * count * 100)).toBe(ofAll);
       }),
     );
-  });
-});
-
-describe('the delivery date', () => {
-  it.each<[string, object, string, string]>([
-    ['the next day, in the time zone of the site', {}, '2031-05-01T21:30:00Z', '2031-05-02'],
-    ['counted from the current day of the site', {}, '2031-05-01T22:30:00Z', '2031-05-03'],
-    ['the day when the last of the goods can be shipped', { leadTime: 3 }, '2031-02-26T10:00:00Z', '2031-03-01'],
-    ['correct across the end of a year', { leadTime: 1 }, '2031-12-31T10:00:00Z', '2032-01-01'],
-  ])('is %s', (_, rest, releasedAt, deliveryDate) => {
-    expect(deliveryTime(request(order(rest), releasedAt))).toEqual({ deliveryDate });
-  });
-
-  it('is the date that the shopper chose', () => {
-    const deliveryWindow = { date: '2031-06-01', from: '10:00', to: '12:00' };
-    expect(deliveryTime(request(order({ deliveryWindow, leadTime: 60 })))).toEqual({
-      deliveryDate: '2031-06-01',
-      deliveryTimeFrom: '10:00',
-      deliveryTimeTo: '12:00',
-    });
-  });
-});
-
-describe('the delivery window of an order that waited for its payment', () => {
-  const HOURS = { from: '10:00', to: '12:00' };
-  it.each<[string, object, string, boolean]>([
-    ['the hours until they end', { date: '2031-05-02', ...HOURS }, '2031-05-02T09:59:00Z', true],
-    ['no hours that have ended', { date: '2031-05-02', ...HOURS }, '2031-05-02T10:00:00Z', false],
-    ['hours that end on the next day', { date: '2031-05-01', from: '22:00', to: '02:00' }, '2031-05-01T23:59:00Z', true],
-    ['a slot of delivery until its hours end', { slotId: 'noon', date: '2031-05-02', ...HOURS }, '2031-05-02T09:59:00Z', true],
-    ['no slot of delivery whose hours have ended', { slotId: 'noon', date: '2031-05-02', ...HOURS }, '2031-05-02T10:00:00Z', false],
-    ['a slot of the shop until its day ends', { slotId: 'noon', date: '2031-05-02' }, '2031-05-02T21:59:00Z', true],
-    ['no slot of the shop on an earlier day', { slotId: 'noon', date: '2031-05-02' }, '2031-05-02T22:00:00Z', false],
-  ])('is %s', (_what, deliveryWindow, paidAt, isKept) => {
-    const content = order({ deliveryWindow });
-    const checkout = {
-      plan: { order: content, timeZone: 'Europe/Berlin' },
-      steps: [{ kind: 'PAYMENT', state: 'DONE', attempts: 1, result: paidAt }] as const,
-      createdAt: new Date('2031-04-01T10:00:00Z'),
-    };
-    expect(asReleased(content, checkout)).toEqual(isKept ? content : order());
-    expect(asReleased(content, { ...checkout, steps: [] })).toBe(content);
   });
 });
 

@@ -1,78 +1,22 @@
 import { DECIMALS_MAX, fromMillionths, millionths, product, quotient, addExactly } from '@suite/money';
-import { type DeliveryWindow, endOf, hoursOfSlot, isSlot, localTime } from '../../cart/domain/delivery-window';
 import { type PostalAddress } from '../../cart/domain/cart-details';
 import { type PricedItem } from '../../cart/domain/priced-item';
 import { productIdOf, titleOf } from '../../cart/domain/item-title';
-import { without } from '../../cart/domain/objects';
-import type { CheckoutPlan } from './checkout-plan';
-import { type CheckoutProgress, orderNumberOf, releasedAt } from './checkout-progress';
+import { orderNumberOf } from './checkout-progress';
+import { deliveryTime, type HandOver, type Release, type ReleasedCheckout, releaseOf } from './delivery-time';
 import type { OrderContent } from './order-content';
 import { itemParts } from './order-parts';
 
 /** What the warehouse and the delivery receive of an order. */
-export interface FulfillmentRequest {
+export interface FulfillmentRequest extends Release {
   readonly orderNumber: string;
-  readonly order: OrderContent;
-  /** The site's time zone, which determines the delivery day of an order without a delivery window. */
-  readonly timeZone: string;
-  /** When it was paid, if it waited for that, else when it was placed. */
-  readonly releasedAt: Date;
   /** Decimals of the amounts. Absent: those of the currency. */
   readonly decimals?: number | undefined;
 }
 
-/** The checkout of an order that is released to fulfillment. */
-interface ReleasedCheckout extends Pick<CheckoutProgress, 'steps'> {
-  readonly plan: Pick<CheckoutPlan, 'order' | 'timeZone' | 'decimals'>;
-  readonly createdAt: Date;
-}
-
-/** Returns what fulfillment receives of the order of a checkout. */
-export function requestOf(checkout: ReleasedCheckout): FulfillmentRequest {
-  const { order, timeZone, decimals } = checkout.plan;
-  const [orderNumber, released] = [orderNumberOf(checkout), asReleased(order, checkout)];
-  return { orderNumber, order: released, timeZone, decimals, releasedAt: releasedAt(checkout) };
-}
-
-/**
- * Returns the order without a delivery window that had ended when it was released: an order that waits for its payment can miss its
- * window. It is due as one without a window then.
- */
-export function asReleased(order: OrderContent, checkout: ReleasedCheckout): OrderContent {
-  const { deliveryWindow } = order;
-  if (!deliveryWindow || endOfHours(deliveryWindow) > localTime(releasedAt(checkout), checkout.plan.timeZone)) return order;
-  return without(order, 'deliveryWindow');
-}
-
-/** Returns the end of a window, and of a slot whose hours are known, in the site's local time. */
-function endOfHours(window: DeliveryWindow): string {
-  const hours = hoursOf(window);
-  return endOf(hours ? { date: window.date, from: hours.from, to: hours.to } : window);
-}
-
-const hoursOf = (window: DeliveryWindow) => (isSlot(window) ? hoursOfSlot(window) : window);
-
-interface DeliveryTime {
-  readonly deliveryDate: string;
-  readonly deliveryTimeFrom?: string;
-  readonly deliveryTimeTo?: string;
-}
-
-/**
- * Returns when the goods are due: in the chosen window or slot, or on the day of a slot of the shop. Without any of them, they are due
- * after the order's lead time, counted from its release, and at least one day later.
- */
-export function deliveryTime({ order, timeZone, releasedAt: released }: FulfillmentRequest): DeliveryTime {
-  const { deliveryWindow, leadTime } = order;
-  if (!deliveryWindow) return { deliveryDate: dayAfter(released, Math.max(1, leadTime), timeZone) };
-  const hours = hoursOf(deliveryWindow);
-  return { deliveryDate: deliveryWindow.date, ...(hours && { deliveryTimeFrom: hours.from, deliveryTimeTo: hours.to }) };
-}
-
-/** Returns the date the given number of days after the moment, in the time zone, as YYYY-MM-DD. */
-function dayAfter(moment: Date, days: number, timeZone: string): string {
-  const day = localTime(moment, timeZone).slice(0, 'YYYY-MM-DD'.length);
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+/** Returns what the peer of a step receives of the order of a checkout. */
+export function requestOf(checkout: ReleasedCheckout, kind: HandOver): FulfillmentRequest {
+  return { ...releaseOf(checkout, kind), orderNumber: orderNumberOf(checkout), decimals: checkout.plan.decimals };
 }
 
 /** The order in the warehouse's format: gross amounts, in units of the order's currency. */

@@ -6,7 +6,7 @@ import { type Site, timeZoneOf } from '../../catalog/domain/site';
 import type { CheckoutRow } from '../checkout/checkout.entity';
 import { DocumentNumberClient } from '../clients/document-number.client';
 import { currentCharge } from '../domain/charge';
-import { asReleased } from '../domain/fulfillment';
+import { asReleased } from '../domain/delivery-time';
 import type { OrderAmounts } from '../domain/order-parts';
 import type { OrderRow } from '../order/order.entity';
 import { lockOrder } from '../order/order.queries';

@@ -7,7 +7,7 @@ import type { CheckoutRow } from '../checkout/checkout.entity';
 import { findCheckout } from '../checkout/checkout.queries';
 import { findNewestCreditNote } from '../credit/credit-note.queries';
 import { isDone } from '../domain/checkout-progress';
-import { asReleased } from '../domain/fulfillment';
+import { asReleased } from '../domain/delivery-time';
 import { mailNotDue, tooManyMails } from '../domain/order-mail.errors';
 import { type MailKind, REPEATED_MAILS_MAX, repeatedWithinDay, secondsUntilRepeat } from '../domain/repeated-mails';
 import { OrderMailsService } from '../mail/order-mails.service';

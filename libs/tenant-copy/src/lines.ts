@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 
 const LINE_FEED = 0x0a;
+const CHUNK_BYTES = 1 << 20;
 
 /** Reads the lines of a file, each without its end. No character of UTF-8 contains the byte of a line feed. */
 export async function* linesOf(file: string, onChunk?: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+  // A stream allocates its whole chunk for each read, also for the one that finds the end. Most tables of a tenant are small.
+  const highWaterMark = Math.min(CHUNK_BYTES, (await stat(file)).size + 1);
+  for await (const chunk of createReadStream(file, { highWaterMark }) as AsyncIterable<Buffer>) {
     onChunk?.(chunk);
     let start = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {

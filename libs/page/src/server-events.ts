@@ -22,14 +22,14 @@ export class ServerEvents {
 
   /** Returns the events that a piece completes. */
   push(piece: string): ServerEvent[] {
-    const blocks = (this.rest + piece).replaceAll(/\r\n?/g, '\n').split('\n\n');
+    const blocks = (this.rest + piece).split(/\r\n\r\n|\n\n|\r\r/);
     this.rest = blocks.pop() ?? '';
     return blocks.flatMap((block) => this.read(block));
   }
 
   private read(block: string): ServerEvent[] {
     const fields = new Map<string, string[]>();
-    for (const line of block.split('\n')) {
+    for (const line of block.split(/\r\n?|\n/)) {
       const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
       fields.set(name, [...(fields.get(name) ?? []), value]);
     }

@@ -135,11 +135,6 @@ export class Calls {
     return content as Success<Operation<P, V>>;
   }
 
-  /** Calls a service and returns the content of its answer. */
-  async content<P extends PathsWith<'get'>>(path: P, input: CallInput<'get', P>): Promise<Blob> {
-    return (await this.file(path, input)).content;
-  }
-
   /** Calls a service and returns the content of its answer, and its headers. */
   async file<P extends PathsWith<'get'>>(
     path: P,

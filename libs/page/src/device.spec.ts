@@ -69,11 +69,65 @@ describe('a device', () => {
     expect([device.session, device.sessionOf('mia')]).toEqual([undefined, undefined]);
   });
 
+  it('keeps its user when the token of a former one is no longer accepted', () => {
+    const device = open();
+    for (const staffId of ['mia', 'tom']) device.signIn(session(staffId, now + 3_600_000));
+    device.end('mia');
+    expect([device.session?.staffId, device.members]).toEqual(['tom', ['tom']]);
+  });
+
+  it('forgets one member, and keeps its station and the tokens of the others over a reload', () => {
+    const device = open();
+    device.enrol(STATION);
+    expect(device.members).toEqual([]);
+    for (const staffId of ['mia', 'tom', 'ida']) device.signIn(session(staffId, now + 3_600_000));
+    expect([device.forget('mia'), device.forget('mia'), device.forget('ida')]).toEqual(['mia-token', undefined, undefined]);
+    expect(open()).toMatchObject({ station: STATION, session: { staffId: 'ida' }, members: ['tom', 'ida'] });
+  });
+
+  it('has nobody to forget before the first sign-in', () => {
+    expect([open().sessionOf('mia'), open().forget('mia')]).toEqual([undefined, undefined]);
+  });
+
+  it('forgets its station together with all that were signed in', () => {
+    const device = open();
+    device.enrol(STATION);
+    device.signIn(session('mia', now + 3_600_000));
+    device.forgetStation();
+    for (const each of [device, open()]) expect([each.station, each.session, each.members]).toEqual([undefined, undefined, []]);
+  });
+
+  it('stores a touch at most every five seconds', () => {
+    const device = open();
+    device.signIn(session('mia', now + 3_600_000));
+    now += 5_000;
+    device.touch();
+    now += 595_001;
+    expect(device.isLocked()).toBe(true);
+    device.touch();
+    expect(device.isLocked()).toBe(false);
+  });
+
+  it('stays locked when it is touched while no member is signed in', () => {
+    const device = open();
+    device.signIn(session('mia', now + 3_600_000));
+    device.signOut();
+    now += 600_001;
+    device.touch();
+    expect(device.isLocked()).toBe(true);
+  });
+
   it('replaces the settings of its station, and keeps the token', () => {
     const device = open();
     device.enrol({ ...STATION, printUrl: 'http://printer' });
     device.configure({ name: 'Bench 2', siteCode: 'main', labelFormat: 'PDF' });
     expect(device.station).toEqual({ name: 'Bench 2', siteCode: 'main', labelFormat: 'PDF', stationToken: 'secret' });
+  });
+
+  it('is no station because of settings alone', () => {
+    const device = open();
+    device.configure(STATION);
+    expect(device.station).toBeUndefined();
   });
 
   it.each(['no JSON', 'null', '[]'])('starts empty with %s in its storage', (text) => {
@@ -110,6 +164,12 @@ describe('the printer of a page', () => {
     expect(namePrinter(document, place, 'http://10.0.0.7/print')).toBe(false);
     expect(namePrinter(document, place, undefined)).toBe(true);
     expect(namePrinter(document, place, undefined)).toBe(false);
+  });
+
+  it('is named in a cookie that a page without TLS may read', () => {
+    const document = browser();
+    expect(namePrinter(document, { ...place, protocol: 'http:' }, 'http://printer')).toBe(true);
+    expect(document.written).toEqual(['print-url=http%3A%2F%2Fprinter; path=/pick-pack/acme/station; max-age=34560000; samesite=strict']);
   });
 
   it('needs no cookie where there is no printer', () => {

@@ -26,7 +26,7 @@ interface Kept {
   readonly touchedAt?: number;
 }
 
-/** Ten minutes: a packing station is accessible to others. */
+/** Without a touch for ten minutes, the device is locked: a packing station is accessible to others. */
 const LOCK_MS = 600_000;
 /** A touch is stored at most this often. */
 const TOUCH_MS = 5_000;
@@ -41,8 +41,6 @@ export class Device {
     private readonly key: string,
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'>,
     private readonly now: () => number,
-    /** Without a touch for this long, the device is locked. */
-    private readonly lockMs = LOCK_MS,
   ) {
     this.kept = parsed(storage.getItem(key));
     if (this.isLocked()) this.signOut();
@@ -117,7 +115,7 @@ export class Device {
 
   /** Whether the page was not touched for too long. */
   isLocked(): boolean {
-    return this.now() - (this.kept.touchedAt ?? 0) > this.lockMs;
+    return this.now() - (this.kept.touchedAt ?? 0) > LOCK_MS;
   }
 
   private keep(kept: Kept): void {

@@ -24,4 +24,18 @@ describe('LanguageChoice', () => {
     choice.choose('fr');
     expect([root.lang, choice.language.value, new LanguageChoice({ lang: 'en' }, storage).language.value]).toEqual(['de', 'de', 'de']);
   });
+
+  it.each([
+    ['follows the choice in another tab', 'language', 'de', 'de'],
+    ['ignores what else another tab stores', 'site', 'de', 'en'],
+    ['ignores a language without texts in another tab', 'language', 'fr', 'en'],
+    ['stays when another tab removes the choice', 'language', null, 'en'],
+  ])('%s', (_name, key, newValue, language) => {
+    const root = { lang: 'en' };
+    const choice = new LanguageChoice(root, storageOf());
+    const listeners = new Map<string, (event: object) => void>();
+    choice.start({ addEventListener: (type: string, listener: (event: object) => void) => void listeners.set(type, listener) } as Window);
+    listeners.get('storage')?.({ key, newValue });
+    expect([root.lang, choice.language.value]).toEqual([language, language]);
+  });
 });

@@ -12,7 +12,7 @@ describe('meaningsOf', () => {
     expect(meaningsOf(text)).toEqual(meanings);
   });
 
-  it.each(['', '1', '1000', '1.5', '1,25', '0.125', '0,000', '1.0000', '52.520008', '1000.000', '1.000.000', '1.00a', 'abc'])(
+  it.each(['', '1', '1000', '1.5', '1,25', '0.125', '0,000', '1.0000', '52.520008', '1000.000', '1.000.000', '1.00a', 'EUR 1.000', 'abc'])(
     'returns nothing for %j, which means one number or none',
     (text) => {
       expect(meaningsOf(text)).toBeUndefined();

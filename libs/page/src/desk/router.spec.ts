@@ -3,7 +3,7 @@ import { Router } from './router';
 /** A window at an address. */
 function windowAt(address: string) {
   const location = new URL(address, 'http://shop.example');
-  const shown = { location, entries: 1, back: () => undefined as void };
+  const shown = { location, entries: 1, top: 0, back: () => undefined as void };
   const move = (_state: unknown, _title: string, href: string) => (location.href = new URL(href, location).href);
   const window = {
     location,
@@ -14,8 +14,8 @@ function windowAt(address: string) {
       },
       replaceState: move,
     },
-    addEventListener: (_type: string, listener: () => void) => (shown.back = listener),
-    scrollTo: () => undefined,
+    addEventListener: (type: string, listener: () => void) => type === 'popstate' && (shown.back = listener),
+    scrollTo: (_left: number, top: number) => (shown.top = top),
   };
   return { window: window as unknown as ConstructorParameters<typeof Router>[1], shown };
 }
@@ -42,8 +42,27 @@ describe('Router', () => {
     router.go(['customers', 'ä/1'], { q: 'x' });
     router.filter({ status: 'CANCELLED', q: '' });
     expect(shown.location.pathname + shown.location.search).toBe('/cart/acme/desk/customers/%C3%A4%2F1?status=CANCELLED');
-    expect(router.place.value.path).toEqual(['customers', 'ä/1']);
+    expect([router.place.value.path, [...router.place.value.query]]).toEqual([['customers', 'ä/1'], [['status', 'CANCELLED']]]);
     expect(shown.entries).toBe(2); // one step back leaves the view, whatever was typed in its filters
+  });
+
+  it('names a view with the filters that are set', () => {
+    const router = new Router('/cart/acme/desk', windowAt('/cart/acme/desk').window);
+    expect([router.href([]), router.href(['orders'], { q: undefined }), router.href(['orders'], { q: 'a b', status: undefined })]).toEqual([
+      '/cart/acme/desk',
+      '/cart/acme/desk/orders',
+      '/cart/acme/desk/orders?q=a+b',
+    ]);
+  });
+
+  it('shows another view from its top, and one with other filters where it was', () => {
+    const { window, shown } = windowAt('/cart/acme/desk');
+    const router = new Router('/cart/acme/desk', window);
+    shown.top = 500;
+    router.filter({ q: 'x' });
+    expect(shown.top).toBe(500);
+    router.go(['orders']);
+    expect(shown.top).toBe(0);
   });
 
   it('follows the way back', () => {

@@ -30,6 +30,10 @@ export const PURE_AREAS: readonly PureArea[] = [
   area('libs/messages', [DOMAIN, 'src/webhooks/standard-signature.spec.ts']),
   area('libs/runtime', ['src/{clock,env,key-ring,utf8,within}{,.spec}.ts']),
   area('libs/http', [`src/{${OF_HTTP}}{,.spec}.ts`]),
+  area('libs/page', [
+    'src/{calls,device,new-uuid,server-events,sign-in-calls}{,.spec}.ts',
+    'src/desk/{format,in-words,join-pages,language,meanings,read-each,roles,router,site,staff-session}{,.spec}.ts',
+  ]),
   // Without the cache around that of a package: it stays when the module is loaded again with a mutant.
   area('libs/validation', ['src/!(rules-of-class).ts']),
   area('libs/coupon-rules'),

@@ -1,27 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, Reflector } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Test } from '@nestjs/testing';
-import { ErrorFilter } from '@suite/errors';
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { SignJWT } from 'jose';
 import { Access, CurrentCaller, CurrentUser, RequireSaasToken, SiteFrom } from './access.decorators';
-import { AccessGuard } from './access.guard';
 import type { Caller, SaasUser } from './caller';
-import { ACCESS_TOKEN_TYPE, SAAS_TOKEN_TYPE } from './token-claims';
-import { TokenStrategies } from './token-strategies';
-import { AccessTokens, SaasTokens } from './token-verifier';
-import { VerificationKeys } from './verification-keys';
-
-class OneKey extends VerificationKeys {
-  constructor(private readonly key: KeyObject) {
-    super();
-  }
-
-  load = () => Promise.resolve();
-  keyFor = () => Promise.resolve(this.key);
-  isTrusted = () => true;
-}
+import { startGuardedApp } from './guarded-app.fixture';
 
 @Controller()
 class CallerController {
@@ -83,44 +63,7 @@ class PlaceController {
   }
 }
 
-/** An app with its own key, issuer and clock, and valid tokens. */
-async function startApp(issuer: string, time: string) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const clock = { nowMs: Date.parse(time) };
-  const rules = { keys: new OneKey(publicKey), issuer, nowMs: () => clock.nowMs };
-  const accessTokens = new AccessTokens(rules);
-  const module = Test.createTestingModule({
-    controllers: [CallerController, PlaceController],
-    providers: [
-      TokenStrategies,
-      { provide: AccessTokens, useValue: accessTokens },
-      { provide: SaasTokens, useValue: new SaasTokens(rules) },
-      { provide: APP_FILTER, useValue: new ErrorFilter({ shape: 'standard' }, () => undefined, () => undefined) },
-      { provide: APP_GUARD, inject: [Reflector], useFactory: (reflector: Reflector) => new AccessGuard(reflector, accessTokens, { min: 3, max: 16 }) },
-    ],
-  }); // prettier-ignore
-  const app = (await module.compile()).createNestApplication<NestFastifyApplication>(new FastifyAdapter());
-  await app.init();
-  const token = (typ: string, claims: object) => {
-    const iat = Math.floor(clock.nowMs / 1_000);
-    return new SignJWT({ iss: issuer, aud: 'commerce', sub: issuer, tenant: 'acme', iat, exp: iat + 3_600, ...claims })
-      .setProtectedHeader({ alg: 'ES256', typ, kid: 'one' })
-      .sign(privateKey);
-  };
-  const application = { kind: 'application', client_id: 'probe', client_incarnation: 'first', jti: '1', scope: 'probe.read' };
-  const headers = {
-    authorization: `Bearer ${await token(ACCESS_TOKEN_TYPE, application)}`,
-    'saas-token': await token(SAAS_TOKEN_TYPE, {}),
-  };
-  const staff = async (claims: object) => ({
-    authorization: `Bearer ${await token(ACCESS_TOKEN_TYPE, { ...application, kind: 'staff', sub: 'mia', roles: ['packer'], ...claims })}`,
-  });
-  const call = async (path: string, headersSent: Record<string, string>, payload?: object) => {
-    const { statusCode, body } = await app.inject({ url: path, headers: headersSent, ...(payload && { method: 'POST', payload }) });
-    return { status: statusCode, body: JSON.parse(body) as { subject?: string; type?: string } };
-  };
-  return { app, clock, headers, staff, call };
-}
+const startApp = (issuer: string, time: string) => startGuardedApp([CallerController, PlaceController], { issuer, time });
 
 describe('two apps in one process', () => {
   let older: Awaited<ReturnType<typeof startApp>>;

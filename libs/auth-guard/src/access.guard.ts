@@ -156,14 +156,16 @@ function rejected(fault: TokenFault, rule: AccessRule | undefined): AppError {
   });
 }
 
+/** The rule of a route that is not public. */
+type CallersRule = Exclude<AccessRule, 'public'>;
+
 /** Returns the scopes that open the route to the caller, who needs one of them; undefined if its kind is not allowed. Staff inherit the rule of applications. */
-function scopesFor(rule: Exclude<AccessRule, 'public'>, kind: CallerKind): readonly string[] | undefined {
+function scopesFor(rule: CallersRule, kind: CallerKind): readonly string[] | undefined {
   return rule[kind] ?? (kind === 'staff' ? rule.application : undefined);
 }
 
-function checkAccess(caller: Caller, rule: AccessRule | undefined): void {
-  if (rule === undefined || rule === 'public')
-    throw refused('route_closed', 'This route declares no callers, so no token can use it; report it');
+function checkAccess(caller: Caller, rule: CallersRule | undefined): void {
+  if (rule === undefined) throw refused('route_closed', 'This route declares no callers, so no token can use it; report it');
   const scopes = scopesFor(rule, caller.kind);
   if (!scopes) throw refused('wrong_kind', `A token of kind ${caller.kind} cannot make this call; it requires ${acceptedTokens(rule)}`);
   if (scopes.some((scope) => caller.scopes.has(scope))) return;

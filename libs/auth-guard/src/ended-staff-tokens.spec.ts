@@ -106,10 +106,30 @@ describe('the ended tokens of staff', () => {
     expect(await tokens.check(other)).toBe(true);
   });
 
-  it.each([undefined, {}, { ended: 'all', at: 'now' }, { ended: [] }])('are unavailable if auth answers %j', async (answer) => {
-    const strange = new EndedStaffTokens({ read: () => Promise.resolve(answer), nowMs: () => nowMs });
-    expect(await strange.check(MIA)).toBe(false);
-    expect(strange.find(MIA)).toBe(false);
+  it.each([undefined, {}, { ended: 'all', at: 'now' }, { ended: ['token-1'] }, { ended: ['token-1'], at: 5 }])(
+    'are unavailable if auth answers %j',
+    async (answer) => {
+      const strange = new EndedStaffTokens({ read: () => Promise.resolve(answer), nowMs: () => nowMs });
+      expect(await strange.check(MIA)).toBe(false);
+      expect(strange.find(MIA)).toBe(false);
+    },
+  );
+
+  it('are forgotten a day after they were first read, also if auth repeats them', async () => {
+    auth.ended = ['token-1'];
+    await tokens.check(MIA);
+    after(43_200_000);
+    await tokens.check(MIA);
+    auth.ended = [];
+    after(43_200_000);
+    await tokens.check({ ...MIA, tokenId: 'token-2' });
+    expect(await tokens.check(MIA)).toBe(false);
+  });
+
+  it('must be read before the first token is accepted, also while the first read hangs', () => {
+    auth.isHolding = true;
+    expect([tokens.find(MIA), tokens.find(MIA)]).toEqual([undefined, undefined]);
+    auth.release();
   });
 
   it('are read again when the clock is set back', async () => {

@@ -143,6 +143,42 @@ describe('JwksKeys', () => {
     expect(await keys.keyFor('old')).toBeUndefined();
   });
 
+  it.each([null, {}, { keys: 'none' }, { keys: {} }])('reports unavailable if auth answers %j', async (document) => {
+    const keys = new JwksKeys({ url: new URL('http://auth.test'), fetchDocument: () => Promise.resolve(document) });
+    await expect(keys.keyFor('a')).rejects.toMatchObject({
+      ...{ kind: 'unavailable', type: 'token_keys_unavailable', extras: { retryAfter: 2 }, cause: 'the document has no keys' },
+    });
+  });
+
+  it('tells why auth could not be asked', async () => {
+    const { auth, keys } = world('a');
+    auth.isDown = true;
+    await expect(keys.keyFor('a')).rejects.toMatchObject({ cause: new Error('away') });
+  });
+
+  it('is trusted by the clock of the process unless it gets another', async () => {
+    const keys = new JwksKeys({ url: new URL('http://auth.test'), fetchDocument: () => Promise.resolve({ keys: [jwk('a')] }) });
+    await keys.load();
+    expect(keys.isTrusted('a')).toBe(true);
+  });
+
+  it('is fetched again when it is older than its lifetime, and more than a second after a fetch that failed', async () => {
+    const { auth, keys, pass } = world('a');
+    await keys.keyFor('a');
+    pass(5 * MINUTE);
+    await keys.keyFor('a');
+    await new Promise(setImmediate);
+    expect(auth.fetches).toBe(1); // still fresh
+    auth.isDown = true;
+    pass(1);
+    await keys.keyFor('a');
+    await new Promise(setImmediate);
+    pass(1_000);
+    await keys.keyFor('a');
+    await new Promise(setImmediate);
+    expect(auth.fetches).toBe(2); // tried again only after more than a second
+  });
+
   it('accepts no key of another type', async () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
     const keys = new JwksKeys({
@@ -152,9 +188,10 @@ describe('JwksKeys', () => {
           keys: [
             { ...rsa, kid: 'r' },
             { kty: 'oct', k: 'AA', kid: 's' },
+            { ...generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' }), kid: 't' },
           ],
         }),
     });
-    expect([await keys.keyFor('r'), await keys.keyFor('s')]).toEqual([undefined, undefined]);
+    for (const kid of ['r', 's', 't']) expect(await keys.keyFor(kid)).toBeUndefined();
   });
 });

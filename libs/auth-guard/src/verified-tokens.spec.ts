@@ -45,6 +45,12 @@ describe('verified tokens', () => {
     expect(tokens.find('b')).toBeUndefined();
   });
 
+  it('are all forgotten when asked', () => {
+    for (const token of ['c', 'd']) tokens.remember(token, until2000('Cora'));
+    tokens.clear();
+    expect([tokens.find('c'), tokens.find('d')]).toEqual([undefined, undefined]);
+  });
+
   it('are limited to ten thousand', () => {
     for (let i = 0; i <= 10_000; i += 1) tokens.remember(`${i}`, until2000(`${i}`));
     expect([tokens.find('0'), tokens.find('1'), tokens.find('10000')]).toEqual([undefined, '1', '10000']);

@@ -8,6 +8,8 @@ describe('the origin of a page', () => {
     ['another port', 'http://localhost:5173', 'localhost:8080', 'http://localhost:5173'],
     ['a page that hides its origin', 'null', 'api.example', 'null'],
     ['the same host', 'https://api.example', 'api.example', undefined],
+    ['the same host without encryption', 'http://localhost:8080', 'localhost:8080', undefined],
+    ['a scheme of its own in front', 'app-https://api.example', 'app-api.example', 'app-https://api.example'],
     ['a request without a page', undefined, 'api.example', undefined],
   ])('is read from %s', (_name, origin, host, foreign) => expect(foreignOrigin({ origin, host })).toBe(foreign));
 

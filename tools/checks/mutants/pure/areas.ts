@@ -28,6 +28,9 @@ export const PURE_AREAS: readonly PureArea[] = [
   area('libs/errors'),
   area('libs/tenant'),
   area('libs/messages', [DOMAIN, 'src/webhooks/standard-signature.spec.ts']),
+  area('libs/auth-guard', [
+    'src/{access.guard,access.guard.refusals,ended-staff-tokens,verification-keys,verified-tokens,web-origin}{,.spec}.ts',
+  ]),
   area('libs/runtime', ['src/{clock,env,key-ring,utf8,within}{,.spec}.ts']),
   area('libs/http', [`src/{${OF_HTTP}}{,.spec}.ts`]),
   area('libs/page', [

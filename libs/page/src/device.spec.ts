@@ -85,7 +85,7 @@ describe('a device', () => {
     expect(open()).toMatchObject({ station: STATION, session: { staffId: 'ida' }, members: ['tom', 'ida'] });
   });
 
-  it('has nobody to forget before the first sign-in', () => {
+  it('knows no member before the first sign-in, and can forget one all the same', () => {
     expect([open().sessionOf('mia'), open().forget('mia')]).toEqual([undefined, undefined]);
   });
 

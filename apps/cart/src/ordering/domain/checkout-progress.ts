@@ -7,6 +7,12 @@ import type { ErrorDetail, ErrorKind } from '@suite/errors';
 export const STEP_KINDS = ['SLOT', 'NUMBER', 'COUPON', 'ORDER', 'PAYMENT', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
+/** The steps that hand an order over to the warehouse and to the delivery. */
+export const HAND_OVERS = ['PACKING', 'DELIVERY'] as const satisfies readonly StepKind[];
+export type HandOver = (typeof HAND_OVERS)[number];
+/** Whether a step hands the order over. */
+export const isHandOver = ({ kind }: Pick<CheckoutStep, 'kind'>): boolean => HAND_OVERS.some((each) => each === kind);
+
 /** UNDONE: compensated. */
 export const STEP_STATES = ['PENDING', 'DONE', 'UNDONE'] as const;
 export type StepState = (typeof STEP_STATES)[number];

@@ -1,5 +1,16 @@
 import { without } from '../../cart/domain/objects';
-import type { CheckoutProgress, CheckoutRefusal, CheckoutState, CheckoutStep, Failure, Outcome, StepKind, Task } from './checkout-progress';
+import {
+  type CheckoutProgress,
+  type CheckoutRefusal,
+  type CheckoutState,
+  type CheckoutStep,
+  type Failure,
+  HAND_OVERS,
+  isHandOver,
+  type Outcome,
+  type StepKind,
+  type Task,
+} from './checkout-progress';
 
 export interface PlannedSteps {
   readonly codes: readonly string[];
@@ -28,7 +39,7 @@ export function started({ codes, promotionIds = [], waitsForPayment, hasSlot }: 
 const CANCELLED: readonly StepKind[] = ['PACKING', 'DELIVERY', 'COUPON', 'SLOT'];
 
 /** Steps that do not depend on each other's results run concurrently. */
-const CONCURRENT: readonly (readonly StepKind[])[] = [['COUPON'], ['PACKING', 'DELIVERY']];
+const CONCURRENT: readonly (readonly StepKind[])[] = [['COUPON'], HAND_OVERS];
 
 /** The next task, or undefined if none can run now. */
 export const nextTask = (progress: CheckoutProgress): Task | undefined => nextTasks(progress)[0];
@@ -197,15 +208,15 @@ export function isCancelled({ state, cancellation }: Pick<CheckoutProgress, 'sta
 
 /** Resumes a STUCK checkout where it stopped, in the fulfillment or the cancellation of its order. */
 export function retried(progress: CheckoutProgress, now: Date): CheckoutProgress {
-  if (isCancelled(progress)) return { ...progress, steps: progress.steps.map(withoutRefusal), state: 'CANCELLING', nextAttemptAt: now };
+  const steps = progress.steps.map(withoutRefusal);
+  if (isCancelled(progress)) return { ...progress, steps, state: 'CANCELLING', nextAttemptAt: now };
   const retriedAt = now.toISOString();
-  const steps = progress.steps.map(withoutRefusal).map((step) => (isHandOver(step) ? { ...step, retriedAt } : step));
-  return { ...progress, steps, state: 'ORDERED', nextAttemptAt: now };
+  const retriedSteps = steps.map((step) => (isNotHandedOver(step) ? { ...step, retriedAt } : step));
+  return { ...progress, steps: retriedSteps, state: 'ORDERED', nextAttemptAt: now };
 }
 
 /** Whether the step hands the order over to a peer that certainly does not have it yet. */
-const isHandOver = ({ kind, state, isInDoubt }: CheckoutStep): boolean =>
-  (kind === 'PACKING' || kind === 'DELIVERY') && state === 'PENDING' && !isInDoubt;
+const isNotHandedOver = (step: CheckoutStep): boolean => isHandOver(step) && step.state === 'PENDING' && !step.isInDoubt;
 
 /** Ends a checkout whose order is wholly credited. What is left of its fulfillment is not requested. */
 export function abandoned(progress: CheckoutProgress): CheckoutProgress {
@@ -231,7 +242,7 @@ export function resumed(progress: CheckoutProgress): CheckoutProgress {
   const { state, steps } = progress;
   const order = steps.findIndex(({ kind }) => kind === 'ORDER');
   const upToOrder = state === 'RUNNING' ? steps.slice(0, order) : [];
-  const fulfillment = state === 'CANCELLING' ? steps.filter(({ kind }) => kind === 'PACKING' || kind === 'DELIVERY') : [];
+  const fulfillment = state === 'CANCELLING' ? steps.filter(isHandOver) : [];
   const inDoubt = [
     ...nextTasks(progress).map(({ step }) => step),
     ...[...upToOrder, ...fulfillment].filter((step) => step.state === 'PENDING'),

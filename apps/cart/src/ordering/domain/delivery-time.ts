@@ -1,7 +1,7 @@
 import { type DeliveryWindow, endOf, hoursOfSlot, isSlot, localTime } from '../../cart/domain/delivery-window';
 import { without } from '../../cart/domain/objects';
 import type { CheckoutPlan } from './checkout-plan';
-import { type CheckoutProgress, releasedAt } from './checkout-progress';
+import { type CheckoutProgress, type HandOver, releasedAt } from './checkout-progress';
 import type { OrderContent } from './order-content';
 
 // When the goods of an order are due. An order can miss that before it is handed over: while it waits for its payment, or while its
@@ -13,10 +13,7 @@ export interface ReleasedCheckout extends Pick<CheckoutProgress, 'steps'> {
   readonly createdAt: Date;
 }
 
-/** The steps that hand an order over. */
-export type HandOver = 'PACKING' | 'DELIVERY';
-
-/** What determines when an order is due. */
+/** An order at the moment when it is released to fulfillment, from which its delivery date follows. */
 export interface Release {
   /** Without a delivery window that had ended when it was released. */
   readonly order: OrderContent;

@@ -2,8 +2,8 @@ import { DECIMALS_MAX, fromMillionths, millionths, product, quotient, addExactly
 import { type PostalAddress } from '../../cart/domain/cart-details';
 import { type PricedItem } from '../../cart/domain/priced-item';
 import { productIdOf, titleOf } from '../../cart/domain/item-title';
-import { orderNumberOf } from './checkout-progress';
-import { deliveryTime, type HandOver, type Release, type ReleasedCheckout, releaseOf } from './delivery-time';
+import { type HandOver, orderNumberOf } from './checkout-progress';
+import { deliveryTime, type Release, type ReleasedCheckout, releaseOf } from './delivery-time';
 import type { OrderContent } from './order-content';
 import { itemParts } from './order-parts';
 

@@ -1,5 +1,5 @@
 import { bearer, rounds, someOf } from '@suite/testing';
-import { PrinterService } from '../src/papers/printer.service';
+import { paperThread, PrinterService } from '../src/papers/printer.service';
 import { GRAZYNA, PaperWarehouse } from './paper-warehouse';
 import { pageCount, renderedPages, type RenderedPage } from './rendered-pdf';
 import { MANAGE, type Warehouse } from './warehouse';
@@ -195,6 +195,7 @@ describe('papers', () => {
 
     it('are read part by part, as far as the reader has come, and forgotten when the reader leaves', async () => {
       const printer = new PrinterService();
+      const jobs = jest.spyOn(paperThread, 'run');
       let read = 0;
       async function* parts() {
         for (; read < 5; read += 1) yield await Promise.resolve([order]);
@@ -206,22 +207,22 @@ describe('papers', () => {
       }
       await printed.return();
       expect(read).toBe(2);
-      const last = { kind: 'packlists', document: 1, ...about, orders: [], isFirst: false, isLast: true } as const;
+      const { document } = jobs.mock.calls[0]![0];
+      jobs.mockRestore();
+      const last = { kind: 'packlists', document, ...about, orders: [], isFirst: false, isLast: true } as const;
       await expect(printer.print(last)).rejects.toThrow('The parts before this one are lost');
-      await printer.onApplicationShutdown();
     });
 
     it('end with an error if the thread that has drawn the first ones is gone', async () => {
       const printer = new PrinterService();
       async function* parts() {
         yield [order];
-        await printer.onApplicationShutdown();
+        await paperThread.stop();
         yield [order];
       }
       const printed = printer.printPacklists(about, parts());
       expect((await printed.next()).done).toBe(false);
       await expect(printed.next()).rejects.toThrow('The parts before this one are lost');
-      await printer.onApplicationShutdown();
     });
   });
 

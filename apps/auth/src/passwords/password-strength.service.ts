@@ -1,10 +1,11 @@
 import { extname, join } from 'node:path';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { TaskThread } from '@suite/runtime';
 import { strengthUnavailable } from './password.errors';
 
 /** Next to this file, in the sources and in the built service. */
 const THREAD_FILE = join(__dirname, `password-strength.thread${extname(__filename)}`);
+const thread = new TaskThread<string, boolean>(THREAD_FILE, { unavailable: strengthUnavailable });
 
 /**
  * Finds passwords that attackers guess first: those of leaked lists and their variants, keyboard patterns, repetitions, dates. A
@@ -12,14 +13,8 @@ const THREAD_FILE = join(__dirname, `password-strength.thread${extname(__filenam
  * password, because its lists need memory.
  */
 @Injectable()
-export class PasswordStrengthService implements OnApplicationShutdown {
-  private readonly thread = new TaskThread<string, boolean>(THREAD_FILE, { unavailable: strengthUnavailable });
-
-  onApplicationShutdown(): Promise<void> {
-    return this.thread.stop();
-  }
-
+export class PasswordStrengthService {
   isCommon(password: string): Promise<boolean> {
-    return this.thread.run(password);
+    return thread.run(password);
   }
 }

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { TaskThread } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
@@ -44,15 +44,22 @@ const SHARED_MEMORY_KIB_MAX = 32_768;
 /** Next to this file, in the sources and in the built service. */
 const THREAD_FILE = join(__dirname, `password.thread${extname(__filename)}`);
 
+/** The hashing threads of this process. */
+export const hashingThreads: TaskThread<PasswordJob, HashingResult>[] = [];
+
+function firstThreads(count: number): TaskThread<PasswordJob, HashingResult>[] {
+  while (hashingThreads.length < count) hashingThreads.push(new TaskThread(THREAD_FILE, { unavailable: hashingUnavailable }));
+  return hashingThreads.slice(0, count);
+}
+
 /**
  * Hashes passwords with argon2id in a few low-priority threads of its own. A burst of logins neither blocks the thread pool
  * of Node nor slows down other requests.
  */
 @Injectable()
-export class PasswordService implements OnApplicationShutdown {
+export class PasswordService {
   private readonly limiter: Limiter;
   private readonly oneAtATime = new Limiter(1);
-  private readonly threads: readonly TaskThread<PasswordJob, HashingResult>[];
   private readonly idle: TaskThread<PasswordJob, HashingResult>[];
   private readonly parameters: string;
   private decoy: Promise<string> | undefined;
@@ -62,13 +69,8 @@ export class PasswordService implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.limiter = new Limiter(config.passwordThreads);
-    this.threads = Array.from({ length: config.passwordThreads }, () => new TaskThread(THREAD_FILE, { unavailable: hashingUnavailable }));
-    this.idle = [...this.threads];
+    this.idle = firstThreads(config.passwordThreads);
     this.parameters = `$argon2id$v=19$m=${config.passwordMemoryKib},t=${config.passwordPasses},p=1$`;
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread.stop()));
   }
 
   async hash(password: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { TaskThread } from '@suite/runtime';
 import type { PaperJob, PaperOrder } from './domain/paper';
 import { printerUnavailable } from './paper.errors';
@@ -21,34 +21,32 @@ const THREAD_FILE = join(__dirname, `paper.thread${extname(__filename)}`);
 /** More than a document of the largest order needs. */
 const MEMORY_MB_MAX = 192;
 
+/** The thread that draws, of this process. */
+export const paperThread = new TaskThread<PaperJob, PrintedPaper<Uint8Array>>(THREAD_FILE, {
+  unavailable: printerUnavailable,
+  resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX },
+});
+/** The number of documents that the thread has been given. */
+let documents = 0;
+
 /**
  * Draws documents in a separate thread, because a long packlist takes longer than the rest of a request. The thread starts with
  * the first document, because its fonts and encoders need memory.
  */
 @Injectable()
-export class PrinterService implements OnApplicationShutdown {
-  private readonly thread = new TaskThread<PaperJob, PrintedPaper<Uint8Array>>(THREAD_FILE, {
-    unavailable: printerUnavailable,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX },
-  });
-  private documents = 0;
-
-  onApplicationShutdown(): Promise<void> {
-    return this.thread.stop();
-  }
-
+export class PrinterService {
   async print(job: PaperJob): Promise<PrintedPaper> {
-    const { bytes, missing } = await this.thread.run(job);
+    const { bytes, missing } = await paperThread.run(job);
     return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), missing };
   }
 
   printPacklist(about: AboutDocument, order: PaperOrder): Promise<PrintedPaper> {
-    return this.print({ kind: 'packlists', document: (this.documents += 1), ...about, orders: [order], isFirst: true, isLast: true });
+    return this.print({ kind: 'packlists', document: (documents += 1), ...about, orders: [order], isFirst: true, isLast: true });
   }
 
   /** Prints packlists part by part. The next part is read when the reader has taken the bytes of the one before. */
   async *printPacklists(about: AboutDocument, parts: AsyncIterable<readonly PaperOrder[]>): AsyncGenerator<Buffer, void, undefined> {
-    const document = (this.documents += 1);
+    const document = (documents += 1);
     let jobs = 0;
     const part = (orders: readonly PaperOrder[], isLast: boolean) =>
       this.print({ kind: 'packlists', document, ...about, orders, isFirst: (jobs += 1) === 1, isLast });

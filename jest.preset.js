@@ -7,6 +7,7 @@ const root = __dirname;
 module.exports = {
   testEnvironment: 'node',
   runner: join(root, 'libs/testing/src/jest/runner.mjs'),
+  transform: {}, // modules.mjs compiles; the default would load Babel in each process
   ...selection(process.env),
   setupFiles: [
     join(root, 'libs/testing/src/jest/modules.mjs'),

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { enableCompileCache, findPackageJSON, registerHooks } from 'node:module';
+import { createRequire, enableCompileCache, findPackageJSON, registerHooks, setSourceMapsSupport } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { transformSync, version } from '@swc/core';
 
 // Loads our TypeScript in the processes that run tests: resolves names as tsconfig.base.json does, and compiles without checking types.
 
@@ -11,10 +10,15 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** Compiled files, named by their content, so that one process compiles for all and for the next run. */
 const COMPILED = join(ROOT, 'dist/test/compiled');
 const ENDINGS = ['.ts', '.tsx', '/index.ts'];
+/** The compiler takes a while to load, and most processes find everything compiled. */
+const require = createRequire(import.meta.url);
+const { version } = require('@swc/core/package.json');
 
 mkdirSync(COMPILED, { recursive: true });
-enableCompileCache(join(ROOT, 'dist/test/compile-cache'));
-process.setSourceMapsEnabled(true);
+/** Threads enable it by the variable, before they load anything. */
+process.env.NODE_COMPILE_CACHE = join(ROOT, 'dist/test/compile-cache');
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
+setSourceMapsSupport(true); // not of packages, because Node reads the maps of all files that it loads
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -77,7 +81,7 @@ function compiled(filename, isModule) {
     .slice(0, 32);
   const path = join(COMPILED, `${name}.js`);
   if (existsSync(path)) return readFileSync(path, 'utf8');
-  const { code } = transformSync(source, options);
+  const { code } = require('@swc/core').transformSync(source, options);
   writeWhole(path, code);
   return code;
 }

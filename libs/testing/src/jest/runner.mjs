@@ -1,14 +1,19 @@
+import { appendFileSync } from 'node:fs';
+import { sep } from 'node:path';
 import { createRunner } from 'jest-light-runner';
 
 /** Processes, because tests read the memory, threads and limits of theirs. */
 const ProcessRunner = createRunner({ runtime: 'child_process' });
 const WORKER_DATA = new URL('worker-data.mjs', import.meta.url).href;
-/** Two projects begin, so that one occupies the machine while the last files of the other run. */
+/** Two groups begin, so that one occupies the machine while the last files of the other run. */
 const LANES = 2;
 
+/** Services register their statements and entities in their process, so each one has processes of its own. The others share some. */
+const ownerOf = ({ rootDir, setupFiles }) => (rootDir.includes(`${sep}apps${sep}`) ? rootDir : setupFiles.join());
+
 /**
- * Runs test files in processes whose modules stay loaded. Each project has processes of its own, because services register their
- * statements and entities in them. The runner alone would start the processes of all projects at once.
+ * Runs test files in processes whose modules stay loaded. The runner alone would start processes for each project, and those of all
+ * projects at once.
  */
 export default class ProjectRunner {
   #globalConfig;
@@ -24,11 +29,11 @@ export default class ProjectRunner {
   }
 
   async runTests(tests, watcher, onStart, onResult, onFailure) {
-    const byProject = Map.groupBy(tests, (test) => test.context.config);
-    const slowest = byProject.get(tests[0]?.context.config); // tests begin with the slowest file
-    const projects = [...byProject.values()].toSorted((a, b) => Number(b === slowest) - Number(a === slowest) || b.length - a.length);
+    const byOwner = Map.groupBy(tests, ({ context }) => ownerOf(context.config));
+    const slowest = byOwner.values().next().value; // tests begin with the slowest file
+    const groups = [...byOwner.values()].toSorted((a, b) => Number(b === slowest) - Number(a === slowest) || b.length - a.length);
     const running = [];
-    for (const files of projects) {
+    for (const files of groups) {
       while (this.#busy >= this.#workers * LANES) await new Promise((resolve) => (this.#onFree = resolve));
       const release = this.#occupy(files.length);
       const ended =
@@ -37,7 +42,7 @@ export default class ProjectRunner {
           release(1);
           return listener(...args);
         };
-      const run = this.#runProject(files, watcher, onStart, ended(onResult), ended(onFailure));
+      const run = this.#runGroup(files, watcher, onStart, ended(recorded(onResult)), ended(onFailure));
       running.push(run.finally(() => release(files.length)));
       running.at(-1).catch(() => undefined); // it is reported below
     }
@@ -47,7 +52,7 @@ export default class ProjectRunner {
     else process.env.NODE_OPTIONS = this.#nodeOptions;
   }
 
-  /** Counts as many processes as work on the files. A project whose last file takes long leaves room for another one. */
+  /** Counts as many processes as work on the files. A group whose last file takes long leaves room for another one. */
   #occupy(files) {
     let [left, busy] = [files, 0];
     const update = () => {
@@ -63,21 +68,39 @@ export default class ProjectRunner {
     };
   }
 
-  async #runProject(files, watcher, onStart, onResult, onFailure) {
+  async #runGroup(files, watcher, onStart, onResult, onFailure) {
     const workers = Math.min(this.#workers, files.length);
     // With one worker, the runner would use the main process.
     const globalConfig = { ...this.#globalConfig, maxWorkers: Math.max(2, workers) };
-    // Processes of one project start at a time, because they inherit this environment.
+    // Processes of one group start at a time, because they inherit this environment.
     const { promise, resolve: releaseEnvironment } = Promise.withResolvers();
     const previous = this.#started;
     this.#started = promise;
     await previous;
+    const { config } = files[0].context;
     process.env.NODE_OPTIONS = [this.#nodeOptions, `--import=${WORKER_DATA}`].filter(Boolean).join(' ');
     process.env.SUITE_WORKER_DATA = JSON.stringify({
       nodeOptions: this.#nodeOptions,
-      workerData: { globalConfig, projectConfig: files[0].context.config, runtime: 'child_process' },
+      workerData: { globalConfig, projectConfig: config, runtime: 'child_process' },
     });
-    const start = (test) => onStart(test).finally(() => setImmediate(releaseEnvironment)); // the processes start immediately before
-    await new ProcessRunner(globalConfig).runTests(files, watcher, start, onResult, onFailure);
+    // The runner has processes for each configuration. Those of our projects differ only in their names and folders.
+    const originals = new Map(files.map((test) => [{ ...test, context: { ...test.context, config } }, test]));
+    const given =
+      (listener) =>
+      (test, ...rest) =>
+        listener(originals.get(test), ...rest);
+    const start = (test) => onStart(originals.get(test)).finally(() => setImmediate(releaseEnvironment)); // the processes start immediately before
+    await new ProcessRunner(globalConfig).runTests([...originals.keys()], watcher, start, given(onResult), given(onFailure));
   }
+}
+
+/** Appends the CPU time of each test file to a file. */
+function recorded(onResult) {
+  const { TEST_CPU_FILE } = process.env;
+  return (test, result) => {
+    const { cpuSeconds: seconds, testFilePath: file } = result;
+    const line = { project: test.context.config.displayName?.name, file, seconds };
+    if (TEST_CPU_FILE && seconds !== undefined) appendFileSync(TEST_CPU_FILE, `${JSON.stringify(line)}\n`);
+    return onResult(test, result);
+  };
 }

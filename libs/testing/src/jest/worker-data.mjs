@@ -1,5 +1,3 @@
-import { appendFileSync } from 'node:fs';
-
 // Loaded before anything else in a process that runs tests. The runner would ask its parent for this data by a message, whose answer is
 // lost when two processes ask at the same time: then one of them waits forever. Programs that tests start do not get the variables.
 const { SUITE_WORKER_DATA, TEST_CPU_FILE } = process.env;
@@ -10,19 +8,17 @@ if (SUITE_WORKER_DATA) {
   else process.env.NODE_OPTIONS = nodeOptions;
   let state;
   Object.defineProperty(process, '__tinypool_state__', { get: () => state, set: (value) => (state = { ...value, workerData }) });
-  if (TEST_CPU_FILE) recordCpuTime(TEST_CPU_FILE, workerData.projectConfig.displayName?.name);
+  if (TEST_CPU_FILE) measureCpuTime();
 }
 
-/** Appends the CPU time of this process to the file, each time that a test file ends. */
-function recordCpuTime(path, project) {
+/** Adds to the result of each test file the CPU time that this process has used for it, in seconds. */
+function measureCpuTime() {
   const { send } = process;
   let before = { user: 0, system: 0 };
   process.send = (message, ...rest) => {
-    const file = message?.result?.testFilePath;
-    if (file !== undefined) {
+    if (message?.result?.testFilePath !== undefined) {
       const now = process.cpuUsage();
-      const seconds = (now.user + now.system - before.user - before.system) / 1e6;
-      appendFileSync(path, `${JSON.stringify({ project, file, seconds })}\n`);
+      message.result.cpuSeconds = (now.user + now.system - before.user - before.system) / 1e6;
       before = now;
     }
     return send.call(process, message, ...rest);

@@ -6,7 +6,7 @@ import { type RandomOrder, randomOrder } from '../src/ordering/domain/random-ord
 import { type OrderShop, orderManager } from './order-shop';
 import { RandomShop } from './random-shop';
 
-const RUNS = { numRuns: rounds(24, 1_000), seed: seedOfRun(), endOnFailure: true, includeErrorInReport: true };
+const RUNS = { numRuns: rounds(12, 1_000), seed: seedOfRun(), endOnFailure: true, includeErrorInReport: true };
 /** A thousand orders take longer than a test may usually take. */
 const HANGS_MS = rounds(240_000, 3_600_000);
 const SELLER = { name: 'Mug Shop GmbH', street: 'Lange Straße', zipCode: '10115', city: 'Berlin', country: 'DE', vatId: 'DE123456789' };

@@ -207,7 +207,7 @@ describe('papers', () => {
       }
       await printed.return();
       expect(read).toBe(2);
-      const { document } = jobs.mock.calls[0]![0];
+      const { document } = jobs.mock.calls[0]![0] as { document: number };
       jobs.mockRestore();
       const last = { kind: 'packlists', document, ...about, orders: [], isFirst: false, isLast: true } as const;
       await expect(printer.print(last)).rejects.toThrow('The parts before this one are lost');

@@ -37,6 +37,7 @@ export async function startTestServer(url = process.env['DATABASE_URL'], backend
   }
 }
 
+const QUICK_PASSWORDS = 'scram_iterations=1';
 /**
  * The settings favor speed. A test database need not survive a power failure, and lives for seconds. Each run opens thousands of
  * connections, and their password is known, so that its hash need not be slow.
@@ -46,7 +47,7 @@ const SPEED_SETTINGS = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'autovacuum=off',
-  'scram_iterations=1',
+  QUICK_PASSWORDS,
   'max_wal_size=256MB',
 ].flatMap((setting) => ['-c', setting]);
 
@@ -90,7 +91,7 @@ export async function startEmbedded({ durable = false, onLog = () => undefined }
     password: 'postgres',
     persistent: true,
     createPostgresUser: true,
-    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', ...(durable ? [] : ['--no-sync'])],
+    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', ...(durable ? [] : ['--no-sync', `--set=${QUICK_PASSWORDS}`])],
     postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1', ...(durable ? [] : SPEED_SETTINGS)],
     onLog: (message: unknown) => onLog(String(message)),
     onError: () => undefined,

@@ -14,7 +14,8 @@ import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/Postgres
 import { ApiDocument } from './api-document';
 import { onEachNode } from './cluster/database-nodes';
 import { createMigratedDatabase } from './migrated-database';
-import { serverOf, type TestDatabase } from './test-database';
+import { SERVER_URL_VARIABLE } from './postgres-server';
+import type { TestDatabase } from './test-database';
 import { noEndedTokens, TEST_ISSUER, TestKeys } from './test-tokens';
 
 export interface TestAppOptions {
@@ -131,7 +132,10 @@ const sourceOptions = (given: PostgresDataSourceOptions, { isImpatient }: TestAp
 
 /** The same for the statement timeout, a setting of the role. It is set once for a shared database. */
 const raiseStatementTimeout = (database: TestDatabase, role: string): Promise<void> =>
-  onEachNode(serverOf(database), `ALTER ROLE ${role} IN DATABASE ${database.name} SET statement_timeout = ${DATABASE_MS_MAX}`);
+  onEachNode(
+    process.env[SERVER_URL_VARIABLE] ?? '',
+    `ALTER ROLE ${role} IN DATABASE ${database.name} SET statement_timeout = ${DATABASE_MS_MAX}`,
+  );
 
 /** The settings with which a service has webhooks, also on this machine. */
 export const WEBHOOK_ENV = { KEY_RING: `k1:${Buffer.alloc(32).toString('base64')}`, WEBHOOK_ALLOW_LOOPBACK: 'true' };

@@ -107,9 +107,9 @@ export async function execute<Row extends object>(url: string, sql: string, valu
   }
 }
 
-/** Opening a connection takes longer than most statements, so the last ones stay open for a moment. */
+/** Opening a connection takes longer than most statements, so the last ones stay open for a while. */
 const pools = new Map<string, Pool>();
-const IDLE_MS_MAX = 1_000;
+const IDLE_MS_MAX = 10_000;
 
 function connectionsOf(url: string): Pool {
   const known = pools.get(url);

@@ -8,8 +8,12 @@ const WORKER_DATA = new URL('worker-data.mjs', import.meta.url).href;
 /** Two groups begin, so that one occupies the machine while the last files of the other run. */
 const LANES = 2;
 
-/** Services register their statements and entities in their process, so each one has processes of its own. The others share some. */
-const ownerOf = ({ rootDir, setupFiles }) => (rootDir.includes(`${sep}apps${sep}`) ? rootDir : setupFiles.join());
+/**
+ * The projects whose tests start services, or read what all services have registered. Statements and entities are registered in a
+ * process, so each of these projects has processes of its own. The others share some.
+ */
+const WITH_SERVICES = /\/(apps\/.+|libs\/(service|testing))$/;
+const ownerOf = ({ rootDir, setupFiles }) => (WITH_SERVICES.test(rootDir.replaceAll(sep, '/')) ? rootDir : setupFiles.join());
 
 /**
  * Runs test files in processes whose modules stay loaded. The runner alone would start processes for each project, and those of all

@@ -36,6 +36,30 @@ it('the client returns undefined for answers without a body', async () => {
   expect([data, error, response?.status]).toEqual([undefined, undefined, 204]);
 });
 
+it('the client returns the answer with an error', async () => {
+  suite.reply = () => [409, { status: 409, type: 'cart_closed', message: 'closed' }, { 'x-request-id': 'r' }];
+  const { error, response } = await clientOf().PATCH('/pick-pack/{tenant}/orders/{orderId}', {
+    params: { path: { orderId: 'o' } },
+    body: { packingStatus: 'PACKED' },
+  });
+  expect(error).toMatchObject({ type: 'cart_closed', status: 409, requestId: 'r' });
+  expect(response?.status).toBe(409);
+  expect(suite.shopCalls).toMatchObject([{ method: 'PATCH', path: '/pick-pack/acme/orders/o' }]);
+});
+
+it('the client returns a file as a Blob', async () => {
+  suite.reply = () => [200, ['a']];
+  expect(await (await unwrap(clientOf().creditNotes.export({ query: { from: '2026-01-01', to: '2026-02-01' } }))).text()).toBe('["a"]');
+});
+
+it('the client calls a path that it does not know with a token, and without a key', async () => {
+  const { POST } = clientOf() as unknown as { POST: (path: string, input: object) => Promise<unknown> };
+  await POST('/cart/{tenant}/news', { body: { a: 1 } });
+  expect(suite.shopCalls).toMatchObject([{ method: 'POST', path: '/cart/acme/news', body: '{"a":1}' }]);
+  expect(suite.shopCalls.map(tokenOf)).toEqual(['application-1']);
+  expect(suite.shopCalls[0]?.headers.has('idempotency-key')).toBe(false);
+});
+
 describe('tokens', () => {
   it('are fetched once for all waiting calls, and cached', async () => {
     const shop = clientOf({ scope: 'cart.cart_manage' });
@@ -56,11 +80,15 @@ describe('tokens', () => {
     expect(suite.shopCalls.map(tokenOf)).toEqual(['application-1', 'application-2']);
   });
 
-  it('are cached for nine tenths of a short lifetime', async () => {
+  it.each([
+    ['until half a minute before they expire', 3_600, 3_570_000],
+    ['for nine tenths of a short lifetime', 20, 18_000],
+    ['for nine tenths of a minute if auth names no lifetime', undefined, 54_000],
+  ])('are cached %s', async (_case, lifetime, until) => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(0);
-    suite.lifetime = 20;
+    suite.lifetime = lifetime;
     const shop = clientOf();
-    for (const moment of [0, 17_999, 18_000]) {
+    for (const moment of [0, until - 1, until]) {
       now.mockReturnValue(moment);
       await shop.GET(CART, { params });
     }
@@ -74,6 +102,21 @@ describe('tokens', () => {
     const answers = await Promise.all([shop.GET(CART, { params }), shop.POST('/cart/{tenant}/carts', { body: {} })]);
     expect(answers.map(({ error }) => error)).toEqual([undefined, undefined]);
     expect(suite.callsTo('/oauth/token')).toHaveLength(2);
+  });
+
+  it('a token that is rejected late is not the current one, which stays', async () => {
+    const { promise: renewed, resolve } = Promise.withResolvers<void>();
+    suite.reply = async (call) => {
+      if (tokenOf(call) !== 'application-1') return [200, { id: '1' }];
+      if (call.method === 'POST') await renewed;
+      return [401, { status: 401, type: 'token_expired' }];
+    };
+    const shop = clientOf();
+    const late = shop.POST('/cart/{tenant}/carts', { body: {} });
+    await shop.GET(CART, { params });
+    resolve();
+    await late;
+    expect(suite.shopCalls.map(tokenOf).toSorted()).toEqual(['application-1', 'application-1', 'application-2', 'application-2']);
   });
 
   it('tokens that are rejected again cause an error', async () => {
@@ -120,7 +163,8 @@ describe('a retry', () => {
   it('has the key of the caller', async () => {
     await clientOf().POST('/cart/{tenant}/carts', { params: { header: { 'Idempotency-Key': 'mine' } }, body: {} });
     await clientOf().POST('/cart/{tenant}/carts', { headers: { 'idempotency-key': 'mine, too' }, body: {} });
-    expect(suite.shopCalls.map(keyOf)).toEqual(['mine', 'mine, too']);
+    await clientOf().POST('/cart/{tenant}/carts', { headers: { 'x-trace': 't' }, body: {} });
+    expect(suite.shopCalls.map(keyOf)).toEqual(['mine', 'mine, too', expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
   it('does not happen for a call without a key that may have been executed', async () => {
@@ -130,14 +174,19 @@ describe('a retry', () => {
     expect(suite.shopCalls.map(keyOf)).toEqual([null]);
   });
 
-  it('happens for a deletion, except for one by index', async () => {
+  it('happens for a replacement and a deletion, except for one by index', async () => {
     const shop = clientOf();
-    for (const remove of [() => shop.carts.delete('c'), () => shop.carts.deleteDiscount('c', '0')]) {
+    for (const send of [
+      () => shop.carts.replaceItem('c', 'i', { quantity: 3 }),
+      () => shop.carts.delete('c'),
+      () => shop.carts.deleteDiscount('c', '0'),
+    ]) {
       const replies = [new TypeError('reset'), [204] as const];
       suite.reply = () => replies.shift() ?? [500];
-      await remove().catch(() => undefined);
+      await send();
     }
-    expect(suite.shopCalls.map(({ path }) => path)).toEqual([...Array(2).fill('/cart/acme/carts/c'), '/cart/acme/carts/c/discounts/0']);
+    const [item, cart, discount] = ['/items/i', '', '/discounts/0'].map((path) => `/cart/acme/carts/c${path}`);
+    expect(suite.shopCalls.map(({ path }) => path)).toEqual([item, item, cart, cart, discount]);
   });
 
   it('ends after the maximum of attempts', async () => {
@@ -179,95 +228,5 @@ describe('a retry', () => {
     };
     await expect(clientOf().GET(CART, { params, signal: controller.signal })).rejects.toThrow('enough');
     expect(suite.shopCalls).toHaveLength(1);
-  });
-});
-
-describe('paged lists', () => {
-  const COUPONS = '/coupon/{tenant}/coupons';
-  const all = async <T>(entries: AsyncIterable<T>): Promise<T[]> => {
-    const found: T[] = [];
-    for await (const entry of entries) found.push(entry);
-    return found;
-  };
-
-  it('are read page by page, until one is not full', async () => {
-    suite.reply = ({ path }) => [200, path.endsWith('pageNumber=3') ? [{ code: 'E' }] : [{ code: 'A' }, { code: 'B' }]];
-    const codes = (await all(clientOf().each(COUPONS, { params: { query: { pageSize: 2, showDeleted: true } } }))).map(({ code }) => code);
-    expect(codes).toEqual(['A', 'B', 'A', 'B', 'E']);
-    expect(suite.shopCalls.map(({ path }) => path)).toEqual(
-      [1, 2, 3].map((page) => `/coupon/acme/coupons?showDeleted=true&pageSize=2&pageNumber=${page}`),
-    );
-  });
-
-  it('are requested in large pages, only as far as they are read', async () => {
-    suite.reply = () => [200, Array.from({ length: 200 }, (_, n) => ({ code: String(n) }))];
-    for await (const { code } of clientOf().each(COUPONS)) if (code === '5') break;
-    expect(suite.shopCalls.map(({ path }) => path)).toEqual(['/coupon/acme/coupons?pageSize=200&pageNumber=1']);
-  });
-
-  it('lists with after continue as each answer says, also after an empty page', async () => {
-    const pages: Record<string, [string[], string?]> = { '': [['A', 'B'], 'B'], B: [[], 'K'], K: [['X', 'Y']] };
-    suite.reply = ({ path }) => {
-      const [codes, next] = pages[new URLSearchParams(path.split('?')[1]).get('after') ?? 'none'] ?? [[]];
-      return [200, codes.map((code) => ({ code })), next === undefined ? {} : { 'x-next-after': next }];
-    };
-    const query = { pageSize: 2, after: '', status: 'USED' } as const;
-    const codes = (await all(clientOf().each(COUPONS, { params: { query } }))).map(({ code }) => code);
-    expect(codes).toEqual(['A', 'B', 'X', 'Y']);
-    expect(suite.shopCalls.map(({ path }) => path)).toEqual(
-      ['', 'B', 'K'].map((after) => `/coupon/acme/coupons?after=${after}&status=USED&pageSize=2`),
-    );
-  });
-
-  it('lists that begin with a number go on where an answer says, however short its page', async () => {
-    const pages: Record<string, [string[], string?]> = { 'pageNumber=1': [['A'], 'K'], 'after=K': [['L', 'M']] };
-    suite.reply = ({ path }) => {
-      const [codes, next] = pages[path.split('&').at(-1) as string] ?? [[]];
-      return [200, codes.map((code) => ({ code })), next === undefined ? {} : { 'x-next-after': next }];
-    };
-    const query = { pageSize: 2, status: 'USED' } as const;
-    expect((await all(clientOf().coupons.each({ query }))).map(({ code }) => code)).toEqual(['A', 'L', 'M']);
-    expect(suite.shopCalls.map(({ path }) => path)).toEqual(
-      ['pageNumber=1', 'after=K'].map((place) => `/coupon/acme/coupons?status=USED&pageSize=2&${place}`),
-    );
-  });
-
-  it('lists that continue after an entry are read without a gap', async () => {
-    suite.reply = ({ path }) => [200, path.includes('after=b') ? [] : [{ sequenceKey: 'a' }, { sequenceKey: 'b' }]];
-    const input = { params: { path: { schemaId: 's' }, query: { pageSize: 2 } } };
-    expect(await all(clientOf().each('/sequential-id/{tenant}/schemas/{schemaId}/pools', input))).toHaveLength(2);
-    expect(suite.shopCalls.map(({ path }) => path)).toEqual([
-      '/sequential-id/acme/schemas/s/pools?pageSize=2',
-      '/sequential-id/acme/schemas/s/pools?pageSize=2&after=b',
-    ]);
-  });
-
-  it.each([
-    ['invoices', 'invoiceNumber', () => clientOf().invoices.each({ query: { pageSize: 2 } })],
-    ['returns', 'returnId', () => clientOf().returns.each({ query: { pageSize: 2 } })],
-    ['orders/o/returns', 'returnId', () => clientOf().returns.eachOfOrder('o', { query: { pageSize: 2 } })],
-  ] as const)('lists of %s continue after the last %s', async (list, member, each) => {
-    suite.reply = ({ path }) => [200, path.includes('after=b') ? [] : [{ [member]: 'a' }, { [member]: 'b' }]];
-    expect(await all<object>(each())).toHaveLength(2);
-    expect(suite.shopCalls.map(({ path }) => path)).toEqual(
-      ['pageSize=2', 'pageSize=2&after=b'].map((query) => `/cart/acme/${list}?${query}`),
-    );
-  });
-
-  it('lists that continue after an entry and its period are read without a gap', async () => {
-    const pools = ['2026', '2027'].flatMap((period) => ['a', 'b'].map((sequenceKey) => ({ sequenceKey, period })));
-    const places = pools.map(({ sequenceKey, period }) => `after=${sequenceKey}&afterPeriod=${period}`);
-    suite.reply = ({ path }) => {
-      const start = places.findIndex((place) => path.includes(place)) + 1;
-      return [200, pools.slice(start, start + 2)];
-    };
-    const input = { params: { path: { schemaId: 's' }, query: { pageSize: 2 } } };
-    expect(await all(clientOf().each('/sequential-id/{tenant}/schemas/{schemaId}/pools', input))).toEqual(pools);
-    expect(suite.shopCalls).toHaveLength(3);
-  });
-
-  it('throw the error of a page', async () => {
-    suite.reply = () => [403, { status: 403, type: 'insufficient_permissions', message: 'no' }];
-    await expect(all(clientOf().each(COUPONS))).rejects.toMatchObject({ type: 'insufficient_permissions' });
   });
 });

@@ -57,6 +57,25 @@ describe('a visitor', () => {
     expect(new Set(sessions.map(({ session }) => session.id)).size).toBe(sessions.length);
   });
 
+  it('has no saas token, and asks for nothing to say so', async () => {
+    expect(await shopper().session.saasToken()).toBeUndefined();
+    expect(suite.calls).toEqual([]);
+  });
+
+  it('does not pass a token on to the session after a logout', async () => {
+    const shop = shopper();
+    suite.issuesTokens = false;
+    let issued = 0;
+    suite.reply = async ({ path }) => {
+      if (!path.startsWith('/customerlogin/')) return [200, {}];
+      issued += 1;
+      if (issued === 1) await shop.session.logout();
+      return [200, { access_token: `visitor-${issued}`, expires_in: 600 }];
+    };
+    await shop.session.get();
+    expect(await shop.session.get()).toBe('visitor-2');
+  });
+
   it('works without storage', async () => {
     const shop = shopperClient({ ...suite.options, clientId: 'web' });
     await me(shop);
@@ -70,6 +89,7 @@ describe('a login', () => {
     const [first, second] = [shopper(), shopper()];
     await unwrap(first.session.login(ACCOUNT));
     expect(suite.callsTo(LOGIN)).toMatchObject([{ body: JSON.stringify(ACCOUNT) }]);
+    expect(suite.callsTo(LOGIN)[0]?.headers.get('content-type')).toBe('application/json');
     expect(suite.callsTo(LOGIN).map(tokenOf)).toEqual(['visitor-1']);
     await me(second);
     expect(second.session.isLoggedIn).toBe(true);
@@ -85,6 +105,30 @@ describe('a login', () => {
     expect(suite.callsTo(LOGIN)).toHaveLength(1);
   });
 
+  it('is not repeated without an answer', async () => {
+    suite.reply = () => new TypeError('reset');
+    expect((await shopper().session.login(ACCOUNT)).error).toMatchObject({ type: 'unreachable' });
+    expect(suite.callsTo(LOGIN)).toHaveLength(1);
+  });
+
+  it('has another token of the visitor if the first one is rejected', async () => {
+    suite.reply = (call) => (tokenOf(call) === 'visitor-1' ? [401, { type: 'token_invalid' }] : login(1));
+    await unwrap(shopper().session.login(ACCOUNT));
+    expect(suite.callsTo(LOGIN).map(tokenOf)).toEqual(['visitor-1', 'visitor-2']);
+  });
+
+  it('that is answered after a logout is revoked, and changes nothing', async () => {
+    const shop = shopper();
+    suite.reply = async ({ path }) => {
+      if (path === LOGIN) await shop.session.logout();
+      return path === LOGIN ? login(1) : [200, {}];
+    };
+    const { error } = await shop.session.login(ACCOUNT);
+    expect(error).toMatchObject({ type: 'no_token', message: 'The shopper has logged out; start again with the current session' });
+    expect(shop.session.isLoggedIn).toBe(false);
+    expect(suite.callsTo('/oauth/revoke')).toMatchObject([{ body: 'client_id=web&token=refresh-1' }]);
+  });
+
   it('ends in all tabs with a logout, and the next visitor gets a new session', async () => {
     const shop = shopper();
     await unwrap(shop.session.login(ACCOUNT));
@@ -93,6 +137,46 @@ describe('a login', () => {
     expect(suite.callsTo('/oauth/revoke')).toMatchObject([{ body: 'client_id=web&token=refresh-1' }]);
     expect(shopper().session).toMatchObject({ isLoggedIn: false });
     expect(shopper().session.id).not.toBe(before);
+  });
+});
+
+describe('a call that gets no answer while the shopper changes', () => {
+  /** Makes a call that gets no answer at first, and changes the shopper meanwhile. Returns the error and the tokens that were sent. */
+  async function during(shop: ReturnType<typeof shopper>, change: () => Promise<unknown>) {
+    const before = suite.reply;
+    let calls = 0;
+    suite.reply = async (call) => {
+      if (call.path !== '/customer/acme/me') return before(call);
+      calls += 1;
+      if (calls > 1) return [200, {}];
+      await change();
+      return new TypeError('reset');
+    };
+    const { error } = await me(shop);
+    return [error?.type, suite.callsTo('/customer/acme/me').map(tokenOf)];
+  }
+
+  it('is repeated as the customer that the visitor has become', async () => {
+    const shop = shopper();
+    expect(await during(shop, () => unwrap(shop.session.login(ACCOUNT)))).toEqual([undefined, ['visitor-1', 'customer-1']]);
+  });
+
+  it('is not repeated as the next visitor', async () => {
+    const shop = shopper();
+    expect(await during(shop, () => shop.session.logout())).toEqual(['no_token', ['visitor-1']]);
+  });
+
+  it.each<[string, (shop: ReturnType<typeof shopper>) => Promise<unknown>]>([
+    ['a visitor who comes after a logout', (shop) => shop.session.logout()],
+    [
+      'a visitor of the same session',
+      (shop) => Promise.resolve(storage.setItem('suite.acme.web', JSON.stringify({ id: shop.session.id }))),
+    ],
+    ['another customer of the same session', (shop) => unwrap(shop.session.login(ACCOUNT))],
+  ])('is not repeated as %s', async (_case, change) => {
+    const shop = shopper();
+    await unwrap(shop.session.login(ACCOUNT));
+    expect(await during(shop, () => change(shop))).toEqual(['no_token', ['customer-1']]);
   });
 });
 
@@ -109,6 +193,58 @@ describe("a customer's token", () => {
     expect(suite.callsTo(REFRESH)).toMatchObject([{ body: 'grant_type=refresh_token&refresh_token=refresh-1&client_id=web' }]);
     expect(suite.callsTo('/customer/acme/me').map(tokenOf)).toEqual(Array(3).fill('customer-2'));
     expect(await shop.session.saasToken()).toBe('saas-2');
+  });
+
+  it('is renewed for its saas token as well', async () => {
+    expect(await shop.session.saasToken()).toBe('saas-2');
+  });
+
+  it('keeps what a renewal does not name', async () => {
+    refreshed = () => [200, { access_token: 'customer-2', expires_in: 0 }];
+    expect([await shop.session.saasToken(), await shop.session.saasToken()]).toEqual(['saas-1', 'saas-1']);
+    expect(suite.callsTo(REFRESH).map(({ body }) => body)).toEqual(
+      Array(2).fill('grant_type=refresh_token&refresh_token=refresh-1&client_id=web'),
+    );
+  });
+
+  it('is renewed if it is rejected', async () => {
+    suite.reply = (call) => {
+      if (call.path === LOGIN) return login(1);
+      if (call.path === REFRESH) return refreshed();
+      return tokenOf(call) === 'customer-1' ? [401, { type: 'token_expired' }] : [200, {}];
+    };
+    await unwrap(shop.session.login(ACCOUNT));
+    expect((await me(shop)).error).toBeUndefined();
+    expect(suite.callsTo('/customer/acme/me').map(tokenOf)).toEqual(['customer-1', 'customer-2']);
+  });
+
+  it('stays if the one before it is rejected late', async () => {
+    const { promise: renewed, resolve } = Promise.withResolvers<void>();
+    let rejected = 0;
+    suite.reply = async (call) => {
+      if (call.path === LOGIN) return login(1);
+      if (call.path === REFRESH) return refreshed();
+      if (tokenOf(call) !== 'customer-1') return [200, {}];
+      rejected += 1;
+      if (rejected === 1) await renewed;
+      return [401, { type: 'token_expired' }];
+    };
+    await unwrap(shop.session.login(ACCOUNT));
+    const late = me(shop);
+    await me(shop);
+    resolve();
+    await late;
+    expect(suite.callsTo(REFRESH)).toHaveLength(1);
+  });
+
+  it('leaves a login that came while its renewal failed', async () => {
+    refreshed = async () => {
+      suite.reply = ({ path }) => (path === LOGIN ? login(2) : [200, {}]);
+      await unwrap(shopper().session.login(ACCOUNT));
+      return [400, { type: 'invalid_grant', message: 'ended' }];
+    };
+    await me(shop);
+    expect([shop.session.isLoggedIn, await shop.session.saasToken()]).toEqual([true, 'saas-2']);
   });
 
   it('can be renewed by two tabs concurrently, which get the same token', async () => {
@@ -138,6 +274,14 @@ describe("a customer's token", () => {
     refreshed = () => [503, { type: 'database_unavailable' }];
     expect((await me(shop)).error).toMatchObject({ type: 'no_token', status: 503 });
     expect(shop.session.isLoggedIn).toBe(true);
+  });
+
+  it('is not missed by a renewal that fails after a logout', async () => {
+    refreshed = async () => {
+      await shopper().session.logout();
+      return [400, { type: 'invalid_grant', message: 'ended' }];
+    };
+    expect((await me(shop)).error).toMatchObject({ type: 'no_token', cause: { type: 'invalid_grant' } });
   });
 
   it('is discarded if the shopper logs out during its renewal', async () => {

@@ -32,6 +32,9 @@ it.each<[string, number, unknown, object]>([
     { type: 'unreadable_answer', message: 'The answer 502 is not from the suite' },
   ],
   ['nothing', 500, undefined, { type: 'unreadable_answer', status: 500 }],
+  ['a type without a message', 409, { type: 'cart_closed' }, { type: 'cart_closed', message: 'The answer 409 is not from the suite' }],
+  ['null', 500, null, { type: 'unreadable_answer', details: [] }],
+  ['a list with something else in it', 400, [null, 'text', {}, { type: 'a', message: 'b' }], { type: 'a', details: [{ type: 'a' }] }],
 ])('an error reads %s', (_name, status, body, expected) => {
   expect(errorOf(answer(status), body)).toMatchObject(expected);
 });
@@ -42,9 +45,12 @@ const NOW_MS = Date.parse('2026-03-04T05:06:07Z');
 
 it.each([
   ['seconds', '7', 7],
+  ['more seconds', '120', 120],
+  ['a moment that begins with a number', new Date(NOW_MS + 20_000).toISOString(), 20],
   ['a moment', new Date(NOW_MS + 60_000).toUTCString(), 60],
   ['a moment that has passed', new Date(0).toUTCString(), 0],
   ['nonsense', 'soon', undefined],
+  ['a number of days, which is none of seconds', '7 days', undefined],
 ])('an error reads Retry-After from %s', (_name, text, expected) => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW_MS);
   expect(errorOf(answer(503, { 'retry-after': text }), {}).retryAfterSeconds).toBe(expected);

@@ -29,7 +29,7 @@ beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW * 1_000));
 afterEach(() => jest.restoreAllMocks());
 
 describe('a standard signature', () => {
-  const verify = (headers: Record<string, string>, body: string | Uint8Array = BODY, options: Partial<WebhookOptions> = {}) =>
+  const verify = (headers: Record<string, string | string[]>, body: string | Uint8Array = BODY, options: Partial<WebhookOptions> = {}) =>
     verifyWebhook({ headers, body }, { secret: SECRET, ...options });
 
   it.each([
@@ -37,6 +37,7 @@ describe('a standard signature', () => {
     ['headers in another case', Object.fromEntries(Object.entries(headersOf(standard(KEY))).map(([n, v]) => [n.toUpperCase(), v])), BODY],
     ['a body of bytes', headersOf(standard(KEY)), Buffer.from(BODY)],
     ['a second signature, with the secret before', headersOf(`${standard(Buffer.from('before'))} ${standard(KEY)}`), BODY],
+    ['a header with several values', { ...headersOf(''), 'webhook-signature': [standard(Buffer.from('before')), standard(KEY)] }, BODY],
     ['a signature of a scheme that is not known', headersOf(`v1a,c2lnbmVk v9 ${standard(KEY)}`), BODY],
   ])('is accepted with %s', async (_case, headers, body) => {
     expect(await verify(headers, body)).toEqual(MESSAGE);
@@ -72,6 +73,7 @@ describe('a standard signature', () => {
     ['the same body written anew', headersOf(standard(KEY)), JSON.stringify(MESSAGE, null, 1)],
     ['another id', { ...headersOf(standard(KEY)), 'webhook-id': 'other' }, BODY],
     ['another timestamp', { ...headersOf(standard(KEY)), 'webhook-timestamp': String(NOW + 1) }, BODY],
+    ['another scheme', headersOf(standard(KEY).replace('v1,', 'v2,')), BODY],
     ['no scheme', headersOf(standard(KEY).replace('v1,', '')), BODY],
     ['no base64', headersOf('v1,%%%'), BODY],
     ['an empty signature', headersOf('v1,'), BODY],
@@ -128,11 +130,17 @@ describe('a signature of sorted JSON', () => {
     ['the body as it is', sortedJson(SECRET, BODY), BODY],
     ['another order of a list', sortedJson(SECRET, '{"a":[2,1]}'), '{"a":[1,2]}'],
     ['a body that is no JSON', sortedJson(SECRET, 'text'), 'text'],
+    ['a body that is no JSON, for an empty text', sortedJson(SECRET, ''), 'text'],
     ['a body that is too deep', sortedJson(SECRET), '['.repeat(200_000) + ']'.repeat(200_000)],
     ['no signature', '', BODY],
     ['a standard signature', standard(KEY), BODY],
   ])('is rejected with %s', async (_case, signature, body) => {
     await expect(verify(signature, body)).rejects.toMatchObject({ type: 'signature_invalid' });
+  });
+
+  it('is accepted for members in any order, and for lists as they are', async () => {
+    const signature = sortedJson(SECRET, '{"a":3,"b":[1,23],"c":2}');
+    expect(await verify(signature, '{"b":[1,23],"c":2,"a":3}')).toEqual({ a: 3, b: [1, 23], c: 2 });
   });
 
   it('is not accepted by a receiver of standard signatures', async () => {

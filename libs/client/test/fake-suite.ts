@@ -13,8 +13,8 @@ export type Reply = readonly [status: number, body?: unknown, headers?: Record<s
 /** A stub of the suite: issues tokens, and answers other calls as the test defines. */
 export class FakeSuite {
   readonly calls: Call[] = [];
-  /** The lifetime of tokens, in seconds. */
-  lifetime = 600;
+  /** The lifetime of tokens, in seconds; undefined if auth does not name it. */
+  lifetime: number | undefined = 600;
   /** Otherwise the test answers calls for tokens, too. */
   issuesTokens = true;
   reply: (call: Call) => Reply | Promise<Reply> = () => [200, {}];

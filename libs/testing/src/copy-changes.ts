@@ -6,7 +6,8 @@ import type { tablesOf } from '@suite/tenant-copy';
 import { isCopiedAsItIs } from './copy-choice';
 import type { AnyJson, TestApp } from './test-app';
 import { rounds } from './rounds';
-import { adminQuery } from './test-database';
+import { adminQuery, type TestDatabase } from './test-database';
+import { until } from './until';
 
 type Table = ReturnType<typeof tablesOf>[number];
 
@@ -27,6 +28,13 @@ interface CopyInTest {
 
 const TENANT = 'acme';
 
+/** Waits for transactions of other tests on this server. While one of them runs, all younger rows count as changed after an export. */
+async function untilOlderTransactionsEnd(database: TestDatabase): Promise<void> {
+  const [now] = await adminQuery<{ id: string }>(database, 'SELECT pg_current_xact_id()::text AS id');
+  const ended = 'SELECT FROM pg_current_snapshot() AS snapshot WHERE pg_snapshot_xmin(snapshot) > $1::xid8';
+  await until('the end of older transactions', async () => (await adminQuery(database, ended, [now?.id])).length > 0);
+}
+
 /** Tests that a copy gets what has changed since. The tenant is that of describeTenantCopy. */
 export function describeChanges({ area, copied, apps, key, more, fill, run, exportTo, rowsOf, rowsAs }: CopyInTest): void {
   describe('with what has changed since', () => {
@@ -43,6 +51,7 @@ export function describeChanges({ area, copied, apps, key, more, fill, run, expo
 
     beforeAll(async () => {
       dir = mkdtempSync(join(tmpdir(), 'tenant-changes-'));
+      await untilOlderTransactionsEnd(apps().source.database);
       await exportTo(dir, '--key', key());
       await run(apps().target, 'tenant:delete', TENANT, '--confirm', TENANT);
       for (const tenant of [TENANT, 'second']) await importAs(tenant);

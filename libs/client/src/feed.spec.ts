@@ -1,5 +1,5 @@
 import { type Call, FakeSuite, type Reply } from '../test/fake-suite.ts';
-import { applicationClient, type Client, type SuiteError } from './index.ts';
+import type { Client, SuiteError } from './index.ts';
 
 /** What answers of the fake suite need, and no wait. */
 const REAL = ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] as const;
@@ -26,7 +26,7 @@ beforeEach(() => {
   suite = new FakeSuite();
   positions = [1, 2, 3, 5, 8];
   suite.reply = answer;
-  shop = applicationClient({ ...suite.options, retries: 0, clientId: 'backend', clientSecret: 'secret' });
+  shop = suite.application({ retries: 0 });
 });
 
 /** Reads a number of messages, then leaves the loop. */

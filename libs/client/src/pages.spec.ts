@@ -1,8 +1,6 @@
 import { FakeSuite } from '../test/fake-suite.ts';
-import { applicationClient } from './index.ts';
 
 let suite: FakeSuite;
-const clientOf = () => applicationClient({ ...suite.options, clientId: 'backend', clientSecret: 'secret' });
 
 beforeEach(() => {
   suite = new FakeSuite();
@@ -18,7 +16,9 @@ describe('paged lists', () => {
 
   it('are read page by page, until one is not full', async () => {
     suite.reply = ({ path }) => [200, path.endsWith('pageNumber=3') ? [{ code: 'E' }] : [{ code: 'A' }, { code: 'B' }]];
-    const codes = (await all(clientOf().each(COUPONS, { params: { query: { pageSize: 2, showDeleted: true } } }))).map(({ code }) => code);
+    const codes = (await all(suite.application().each(COUPONS, { params: { query: { pageSize: 2, showDeleted: true } } }))).map(
+      ({ code }) => code,
+    );
     expect(codes).toEqual(['A', 'B', 'A', 'B', 'E']);
     expect(suite.shopCalls.map(({ path }) => path)).toEqual(
       [1, 2, 3].map((page) => `/coupon/acme/coupons?showDeleted=true&pageSize=2&pageNumber=${page}`),
@@ -27,7 +27,7 @@ describe('paged lists', () => {
 
   it('are requested in large pages, only as far as they are read', async () => {
     suite.reply = () => [200, Array.from({ length: 200 }, (_, n) => ({ code: String(n) }))];
-    for await (const { code } of clientOf().each(COUPONS)) if (code === '5') break;
+    for await (const { code } of suite.application().each(COUPONS)) if (code === '5') break;
     expect(suite.shopCalls.map(({ path }) => path)).toEqual(['/coupon/acme/coupons?pageSize=200&pageNumber=1']);
   });
 
@@ -38,7 +38,7 @@ describe('paged lists', () => {
       return [200, codes.map((code) => ({ code })), next === undefined ? {} : { 'x-next-after': next }];
     };
     const query = { pageSize: 2, after: '', status: 'USED' } as const;
-    const codes = (await all(clientOf().each(COUPONS, { params: { query } }))).map(({ code }) => code);
+    const codes = (await all(suite.application().each(COUPONS, { params: { query } }))).map(({ code }) => code);
     expect(codes).toEqual(['A', 'B', 'X', 'Y']);
     expect(suite.shopCalls.map(({ path }) => path)).toEqual(
       ['', 'B', 'K'].map((after) => `/coupon/acme/coupons?after=${after}&status=USED&pageSize=2`),
@@ -52,7 +52,7 @@ describe('paged lists', () => {
       return [200, codes.map((code) => ({ code })), next === undefined ? {} : { 'x-next-after': next }];
     };
     const query = { pageSize: 2, status: 'USED' } as const;
-    expect((await all(clientOf().coupons.each({ query }))).map(({ code }) => code)).toEqual(['A', 'L', 'M']);
+    expect((await all(suite.application().coupons.each({ query }))).map(({ code }) => code)).toEqual(['A', 'L', 'M']);
     expect(suite.shopCalls.map(({ path }) => path)).toEqual(
       ['pageNumber=1', 'after=K'].map((place) => `/coupon/acme/coupons?status=USED&pageSize=2&${place}`),
     );
@@ -61,7 +61,7 @@ describe('paged lists', () => {
   it('lists that continue after an entry are read without a gap', async () => {
     suite.reply = ({ path }) => [200, path.includes('after=b') ? [] : [{ sequenceKey: 'a' }, { sequenceKey: 'b' }]];
     const input = { params: { path: { schemaId: 's' }, query: { pageSize: 2 } } };
-    expect(await all(clientOf().each('/sequential-id/{tenant}/schemas/{schemaId}/pools', input))).toHaveLength(2);
+    expect(await all(suite.application().each('/sequential-id/{tenant}/schemas/{schemaId}/pools', input))).toHaveLength(2);
     expect(suite.shopCalls.map(({ path }) => path)).toEqual([
       '/sequential-id/acme/schemas/s/pools?pageSize=2',
       '/sequential-id/acme/schemas/s/pools?pageSize=2&after=b',
@@ -69,9 +69,9 @@ describe('paged lists', () => {
   });
 
   it.each([
-    ['invoices', 'invoiceNumber', () => clientOf().invoices.each({ query: { pageSize: 2 } })],
-    ['returns', 'returnId', () => clientOf().returns.each({ query: { pageSize: 2 } })],
-    ['orders/o/returns', 'returnId', () => clientOf().returns.eachOfOrder('o', { query: { pageSize: 2 } })],
+    ['invoices', 'invoiceNumber', () => suite.application().invoices.each({ query: { pageSize: 2 } })],
+    ['returns', 'returnId', () => suite.application().returns.each({ query: { pageSize: 2 } })],
+    ['orders/o/returns', 'returnId', () => suite.application().returns.eachOfOrder('o', { query: { pageSize: 2 } })],
   ] as const)('lists of %s continue after the last %s', async (list, member, each) => {
     suite.reply = ({ path }) => [200, path.includes('after=b') ? [] : [{ [member]: 'a' }, { [member]: 'b' }]];
     expect(await all<object>(each())).toHaveLength(2);
@@ -88,12 +88,12 @@ describe('paged lists', () => {
       return [200, pools.slice(start, start + 2)];
     };
     const input = { params: { path: { schemaId: 's' }, query: { pageSize: 2 } } };
-    expect(await all(clientOf().each('/sequential-id/{tenant}/schemas/{schemaId}/pools', input))).toEqual(pools);
+    expect(await all(suite.application().each('/sequential-id/{tenant}/schemas/{schemaId}/pools', input))).toEqual(pools);
     expect(suite.shopCalls).toHaveLength(3);
   });
 
   it('throw the error of a page', async () => {
     suite.reply = () => [403, { status: 403, type: 'insufficient_permissions', message: 'no' }];
-    await expect(all(clientOf().each(COUPONS))).rejects.toMatchObject({ type: 'insufficient_permissions' });
+    await expect(all(suite.application().each(COUPONS))).rejects.toMatchObject({ type: 'insufficient_permissions' });
   });
 });

@@ -1,3 +1,5 @@
+import { applicationClient, type Client } from '../src/index.ts';
+
 /** A recorded call of the client. */
 export interface Call {
   readonly method: string;
@@ -35,6 +37,11 @@ export class FakeSuite {
       return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
     },
   };
+
+  /** Returns a client of an application, with more options or other ones. */
+  application(more: object = {}): Client {
+    return applicationClient({ ...this.options, clientId: 'backend', clientSecret: 'secret', ...more });
+  }
 
   /** The calls without token calls. */
   get shopCalls(): Call[] {

@@ -116,9 +116,10 @@ describe('the next visitor of a browser', () => {
     await loggingIn.arrived;
     await two.session.logout();
     loggingIn.release();
-    expect((await login).error).toMatchObject({ type: 'no_token' } satisfies Partial<SuiteError>);
+    const message = 'The shopper has logged out; start again with the current session';
+    expect((await login).error).toMatchObject({ type: 'no_token', message } satisfies Partial<SuiteError>);
     expect([one.session.isLoggedIn, two.session.isLoggedIn]).toEqual([false, false]);
-    expect(suite.callsTo(REVOKE).map(({ body }) => new URLSearchParams(body).get('token'))).toEqual(['refresh ada 1']);
+    expect(suite.callsTo(REVOKE)).toMatchObject([{ body: 'client_id=web&token=refresh+ada+1' }]);
   });
 });
 

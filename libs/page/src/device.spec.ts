@@ -85,7 +85,7 @@ describe('a device', () => {
     expect(open()).toMatchObject({ station: STATION, session: { staffId: 'ida' }, members: ['tom', 'ida'] });
   });
 
-  it('knows no member before the first sign-in, and can forget one all the same', () => {
+  it('has no user before the first sign-in, so that forgetting one changes nothing', () => {
     expect([open().sessionOf('mia'), open().forget('mia')]).toEqual([undefined, undefined]);
   });
 

@@ -40,7 +40,7 @@ export const PURE_AREAS: readonly PureArea[] = [
   // Without iterations over pages and messages: a mutant of one that never ends takes the whole time that a mutant may take.
   area('libs/client', [
     'src/{client,methods,result,retry,shopper-session,suite-error,tokens,webhook}{,.spec}.ts',
-    'src/{feed,pages}.spec.ts',
+    '{src/{feed,pages},test/two-shoppers}.spec.ts',
   ]),
   // Without the cache around that of a package: it stays when the module is loaded again with a mutant.
   area('libs/validation', ['src/!(rules-of-class).ts']),
